@@ -1,0 +1,290 @@
+"""A variant as data: every rule of the family is a value here.
+
+The model is built by ``variant.load`` out of one YAML file, whose keys are these fields with ``-`` for ``_``. Where a
+value depends on the number of players, the file may give one for each number; here it is always a ``PerPlayers``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from rummy_desktop.cards import JOKER, Card, rank_of
+from rummy_desktop.melds.terms import Contract, GoingDown, MeldTerms, RunTerms, SetTerms
+
+PerPlayers = Mapping[int, int]
+"""A number for each possible number of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """How many may play, and how many play it best."""
+
+    min: int
+    max: int
+    best: int
+
+
+@dataclass(frozen=True, slots=True)
+class PackTerms:
+    """Decks of 52 and jokers in the pack, by number of players."""
+
+    decks: PerPlayers
+    jokers: PerPlayers
+
+
+@dataclass(frozen=True, slots=True)
+class DealTerms:
+    """Who deals, whether the pack is cut, and how many cards each is dealt.
+
+    ``cut_exact`` is what the cutter scores for lifting exactly the cards needed (L1), None where there is no
+    cut. ``size`` is ``per-deal`` (each entry of ``deals`` says), ``face-up-card`` (F3), or a number by players.
+    """
+
+    first_dealer: Literal["random", "lowest-card"]
+    next_dealer: Literal["left", "winner", "loser"]
+    cut_exact: int | None
+    size: Literal["per-deal", "face-up-card"] | PerPlayers
+
+
+@dataclass(frozen=True, slots=True)
+class DealPlan:
+    """One deal of the match: cards to each (0 where ``DealTerms.size`` says it), and the contract.
+
+    ``whole_hand``: the contract must take the whole hand (C20), may (M5: then no discard is needed), or neither.
+    """
+
+    cards: int = 0
+    contract: Contract = ()
+    whole_hand: Literal["no", "may", "must"] = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class MeldRules:
+    """Sets, runs, and how a contract is put down."""
+
+    set: SetTerms | None
+    run: RunTerms
+    going_down: GoingDown
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Taking a wild card off the table by putting the card it stands for in its place (C24, O12).
+
+    ``source``: out of runs only, or out of sets too. ``by``: who went down in an earlier turn, or who is down.
+    ``joker``: the card taken is played in the same turn, or may be kept.
+    """
+
+    source: Literal["runs", "any"]
+    by: Literal["down-earlier", "down"]
+    joker: Literal["play-now", "keep"]
+
+
+@dataclass(frozen=True, slots=True)
+class WildTerms:
+    """Which cards are wild. ``rank`` is a rank number, ``dealer-up-card`` (F4), or None."""
+
+    jokers: bool
+    rank: int | Literal["dealer-up-card"] | None
+    most_per_meld: tuple[tuple[int, int], ...]
+    swap: Swap | None
+
+
+@dataclass(frozen=True, slots=True)
+class MayI:
+    """Taking the discard out of turn: stock cards paid for it, and how often in a deal (None: no bound)."""
+
+    penalty: int
+    per_deal: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTerms:
+    """What may be drawn. ``throw_back``: the top discard just taken may be discarded in the same turn (G4)."""
+
+    discards: Literal["top", "deep"]
+    throw_back: bool
+    may_i: MayI | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayTerms:
+    """When cards are melded and laid off, and before whom a laid-off card lies (``owner``)."""
+
+    melding: Literal["contract", "free", "at-end"]
+    lay_off: Literal["never", "later-turn", "same-turn"]
+    owner: Literal["maker", "player"]
+
+
+@dataclass(frozen=True, slots=True)
+class OutTerms:
+    """Going out: whether the last card must be a discard (C13), and whether who has none left floats (F11)."""
+
+    discard: Literal["required", "optional"]
+    floating: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KnockTerms:
+    """Knocking: from which of a player's own turns on (K5, P3), and with how much deadwood at most."""
+
+    from_turn: int
+    most: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StockTerms:
+    """What happens when the stock is empty: refilled so many times (C15, G6), or each asked (K6, F12)."""
+
+    when_empty: Literal["refill", "ask-discard"]
+    refills: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsLeft:
+    """Scoring by the cards left in hand, which count against their holder (C26)."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnockPayments:
+    """Scoring by payments to the least deadwood (K8-K11).
+
+    ``beaten`` is what a beaten knocker pays on top, or ``double`` the difference (K13). ``rum`` is paid by each
+    other player to one who knocks with no deadwood.
+    """
+
+    beaten: int | Literal["double"]
+    rum: int
+
+
+@dataclass(frozen=True, slots=True)
+class KnockRunning:
+    """Scoring by everyone's own deadwood; ``clear`` is scored by a player with none (P4)."""
+
+    clear: int
+
+
+@dataclass(frozen=True, slots=True)
+class Melded:
+    """Scoring by the cards melded (F13, F14).
+
+    ``wild`` and ``wild_ace`` are the values of a card of the wild rank. ``going_out``: who goes out also scores the
+    others' hands. ``left``: what a hand still holds is ignored or taken off.
+    """
+
+    wild: int
+    wild_ace: int
+    going_out: Literal["others-hands", "nothing"]
+    left: Literal["ignored", "minus"]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTerms:
+    """The points of each face (index: face, 52 the joker) and how a deal is scored."""
+
+    values: tuple[int, ...]
+    method: CardsLeft | KnockPayments | KnockRunning | Melded
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """A pool of chips: each pays ``stake`` in, and may buy back in ``buy_backs`` times a match (P2, P5)."""
+
+    stake: int
+    buy_backs: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTerms:
+    """When the match ends and who wins it.
+
+    ``ends``: after ``number`` deals; when somebody has ``number`` points (``target``, F15); or when all but one
+    have ``number`` points and are out (``knockout``, P5). ``tie``: equal totals share, or play another deal.
+    """
+
+    ends: Literal["deals", "target", "knockout"]
+    number: int
+    wins: Literal["lowest", "highest"]
+    tie: Literal["share", "another-deal"]
+    pool: Pool | None
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A named patch of a preset: dotted keys and the values they take.
+
+    ``rule`` is the id of the rule that it changes, ``names`` what it is called in each language. ``excludes`` names
+    house rules that may not be chosen together with it.
+    """
+
+    name: str
+    rule: str
+    names: Mapping[str, str]
+    patch: Mapping[str, Any]
+    excludes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One game with its house rules chosen. Everything that the rules core needs to know about it.
+
+    ``chosen`` are the house rules switched on. ``cites`` gives the rule id behind each refusal code. ``names`` and
+    ``about`` (one line of character) are by language; ``minutes`` is how long a match takes. ``tree`` is the whole
+    resolved preset as plain data: what a record keeps, and what gives this variant again when loaded.
+    """
+
+    id: str
+    family: Literal["contract", "knock", "meld"]
+    players: Players
+    sources: tuple[str, ...]
+    pack: PackTerms
+    deal: DealTerms
+    deals: tuple[DealPlan, ...]
+    melds: MeldRules
+    wild: WildTerms
+    draw: DrawTerms
+    play: PlayTerms
+    out: OutTerms
+    knock: KnockTerms | None
+    stock: StockTerms
+    score: ScoreTerms
+    match: MatchTerms
+    house_rules: tuple[HouseRule, ...] = ()
+    chosen: tuple[str, ...] = ()
+    cites: Mapping[str, str] = field(default_factory=dict, compare=False)
+    names: Mapping[str, str] = field(default_factory=dict, compare=False)
+    about: Mapping[str, str] = field(default_factory=dict, compare=False)
+    minutes: tuple[int, int] = (0, 0)
+    tree: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def plan(self, deal: int) -> DealPlan:
+        """Gives the plan of the ``deal``-th deal, from 1; the last plan serves for all later deals."""
+        return self.deals[min(deal, len(self.deals)) - 1]
+
+    def hand_size(self, players: int, deal: int) -> int:
+        """Gives the cards dealt to each player; 0 where an up-card tells it (F3)."""
+        if self.deal.size == "face-up-card":
+            return 0
+        if self.deal.size == "per-deal":
+            return self.plan(deal).cards
+        return self.deal.size[players]
+
+    def meld_terms(self, wild_rank: int | None = None) -> MeldTerms:
+        """Gives the terms of melds in a deal with a wild rank (given only where the deal draws one)."""
+        rank = wild_rank if wild_rank is not None else self.wild.rank
+        return MeldTerms(
+            self.melds.set,
+            self.melds.run,
+            self.wild.jokers,
+            rank if isinstance(rank, int) else None,
+            self.wild.most_per_meld,
+        )
+
+    def points(self, face: Card, wild_rank: int | None = None) -> int:
+        """Gives the points of a face in a deal with a wild rank (C26, K7, F13)."""
+        method = self.score.method
+        if isinstance(method, Melded) and face != JOKER and rank_of(face) == wild_rank:
+            return method.wild_ace if wild_rank == 1 else method.wild
+        return self.score.values[face]
