@@ -136,10 +136,15 @@ class KnockTerms:
 
 @dataclass(frozen=True, slots=True)
 class StockTerms:
-    """What happens when the stock is empty: refilled so many times (C15, G6), or each asked (K6, F12)."""
+    """What happens when the stock is empty: refilled so many times (C15, G6), or each asked (K6, F12).
+
+    A deal is blocked too when nobody has drawn from the stock, melded or laid off for ``idle_rounds`` times round the
+    table, so that a discard that only goes from hand to hand cannot keep it alive for ever (G6).
+    """
 
     when_empty: Literal["refill", "ask-discard"]
     refills: int
+    idle_rounds: int
 
 
 @dataclass(frozen=True, slots=True)
