@@ -23,7 +23,7 @@ class Observation:
     match (P5). turns: turns that each has had in this deal. this_turn: the present turn (its ``new`` only
     for the player in turn). asks: discards taken out of turn by each in this deal. idle: turns since anybody last drew
     from the stock or put a card on the table. history: the deal's events as everybody saw them. results: the deals
-    played before, and this one when it is over. bought: buy-backs of each. pool: chips in the pool.
+    played before, and this one when it is over. bought: buy-backs of each. pool: chips in the pool; chips: what each has won less what they paid.
     """
 
     variant: Variant
@@ -55,6 +55,7 @@ class Observation:
     results: tuple[DealResult, ...]
     history: tuple[Event, ...]
     pool: int
+    chips: tuple[int, ...]
     bought: tuple[int, ...]
     winners: tuple[int, ...]
 
@@ -71,4 +72,4 @@ class Observation:
     @property
     def result(self) -> DealResult | None:
         """Gives the result of this deal, None while it goes on."""
-        return self.results[-1] if len(self.results) >= self.deal else None
+        return self.results[-1] if self.phase in (Phase.BUY_BACK, Phase.OVER) else None

@@ -293,3 +293,7 @@ class Variant:
         if isinstance(method, Melded) and face != JOKER and rank_of(face) == wild_rank:
             return method.wild_ace if wild_rank == 1 else method.wild
         return self.score.values[face]
+
+    def values(self, wild_rank: int | None = None) -> tuple[int, ...]:
+        """Gives the points of every face, by face, in a deal with a wild rank."""
+        return tuple(self.points(Card(face), wild_rank) for face in range(JOKER + 1))

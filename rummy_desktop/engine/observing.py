@@ -1,0 +1,67 @@
+"""Building what a seat sees, field by field."""
+
+from __future__ import annotations
+
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.engine.state import MatchState
+from rummy_desktop.engine.table import Phase, Turn
+
+
+def to_act(match: MatchState) -> int | None:
+    """Gives the seat whose move it is: the player in turn, or who is asked; None when the deal is over."""
+    table = match.table
+    if table.phase is Phase.OVER:
+        return None
+    if table.phase in (Phase.OFFERS, Phase.BUY_BACK):
+        assert table.offer is not None
+        return table.offer.asked[0]
+    return table.turn
+
+
+def observe(match: MatchState, seat: int) -> Observation:
+    """Gives what a seat sees of a match."""
+    table = match.table
+    own_turn = table.this_turn
+    if table.turn != seat and own_turn.new:
+        taken_openly = tuple(one for one in own_turn.new if one in table.known[table.turn])
+        own_turn = Turn(
+            own_turn.taken,
+            own_turn.must_meld,
+            own_turn.owes_wilds,
+            own_turn.went_down,
+            taken_openly,
+        )
+    return Observation(
+        match.variant,
+        seat,
+        match.players,
+        match.deal,
+        match.dealer,
+        table.phase,
+        table.turn,
+        to_act(match),
+        table.hands[seat],
+        tuple(map(len, table.hands)),
+        len(table.stock),
+        table.discards,
+        table.melds,
+        table.down,
+        table.floating,
+        match.in_play,
+        table.turns,
+        own_turn,
+        table.offer,
+        table.known,
+        table.asks,
+        table.refills,
+        table.idle,
+        table.wild_rank,
+        table.up_cards,
+        match.totals,
+        match.results,
+        table.history,
+        match.pool,
+        match.chips,
+        match.bought,
+        match.winners,
+    )
