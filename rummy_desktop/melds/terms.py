@@ -12,7 +12,8 @@ Kind = Literal["set", "run"]
 
 @dataclass(frozen=True, slots=True)
 class SetTerms:
-    """How many cards of one rank make a set, and whether two of one suit may stand in it (C6, O5)."""
+    """How many cards of one rank make a set, and whether two of one suit may stand in it (C6,
+    O5)."""
 
     min: int
     max: int | None
@@ -23,8 +24,8 @@ class SetTerms:
 class RunTerms:
     """How many cards make a run, and where the ace may stand.
 
-    ``low``: before the 2 only (K1). ``low-or-high``: before the 2, after the king, or at both ends of the
-    longest run of 14 (C5, C7). ``corner``: runs may turn the corner, K-A-2.
+    ``low``: before the 2 only (K1). ``low-or-high``: before the 2, after the king, or at both ends
+    of the longest run of 14 (C5, C7). ``corner``: runs may turn the corner, K-A-2.
     """
 
     min: int
@@ -35,8 +36,9 @@ class RunTerms:
 class MeldTerms:
     """The melds of one deal: sets (none in some games), runs, and the wild cards in them.
 
-    ``most_wilds`` bounds the wild cards of a meld by its length: pairs (from so many cards on, at most so
-    many wild), ascending; empty where nothing bounds them but G8 (one natural card at least).
+    ``most_wilds`` bounds the wild cards of a meld by its length: pairs (from so many cards on, at
+    most so many wild), ascending; empty where nothing bounds them but G8 (one natural card at
+    least).
     """
 
     sets: SetTerms | None
@@ -75,8 +77,9 @@ Contract = tuple[Requirement, ...]
 class GoingDown:
     """How a contract is put down.
 
-    ``size``: with exactly the least cards (C10) or with longer melds too (M2, O8). ``same_suit_runs``: two runs
-    of one suit may lie anyhow (M4), not follow on each other (``apart``, C21), or not be at all (O7).
+    ``size``: with exactly the least cards (C10) or with longer melds too (M2, O8).
+    ``same_suit_runs``: two runs of one suit may lie anyhow (M4), not follow on each other
+    (``apart``, C21), or not be at all (O7).
     """
 
     size: Literal["exact", "at-least"]
