@@ -1,0 +1,213 @@
+"""Language catalogues: every sentence for a person, by key, with named arguments and plural forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from rummy_desktop import places
+from rummy_desktop.ui.faults import Fault, FaultyFileError, at, compose
+from rummy_desktop.ui.signs import STRONG_OFF, STRONG_ON, Chips, isolated
+
+FALLBACK = "en"
+HOLE = re.compile(r"\{([a-z_]+)\}")
+STRONG = re.compile(r"\*([^*]+)\*")
+FORMS = frozenset({"zero", "one", "other"})
+HEADER = "language"
+HEADER_KEYS = frozenset(
+    {"code", "name", "direction", "one", "digits", "minus", "plus", "thousands"}
+    | {"list_pair", "list_more"}
+)
+
+Argument = str | int | Chips
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One sentence: its forms ("other" at least) and the place it stands at in the file."""
+
+    forms: dict[str, str]
+    node: yaml.Node
+
+    @property
+    def holes(self) -> frozenset[str]:
+        """Lists the names of the arguments in all forms together."""
+        return frozenset(name for text in self.forms.values() for name in HOLE.findall(text))
+
+
+class Catalogue:
+    """The sentences of one language, with English behind it for what it lacks."""
+
+    def __init__(
+        self, header: dict[str, str], entries: dict[str, Entry], behind: Catalogue | None = None
+    ) -> None:
+        self.code = header["code"]
+        self.name = header["name"]
+        self.rtl = header["direction"] == "rtl"
+        self._header = header
+        self._entries = entries
+        self._behind = behind
+        self._digits = {ord("0") + i: digit for i, digit in enumerate(header["digits"])}
+        self._ones = {int(number) for number in header["one"].split()}
+        self.missing: set[str] = set()
+
+    def say(self, key: str, **arguments: Argument) -> str:
+        """Gives the sentence of a key; `count` chooses the plural form.
+
+        Numbers get the language's digits; every insertion is isolated for direction. A key that no
+        catalogue has gives itself and is noted in `missing`. Raises: KeyError for a lacking argument.
+        """
+        entry = self._entries.get(key)
+        if entry is None:
+            self.missing.add(key)
+            return self._behind.say(key, **arguments) if self._behind else key
+        text = self._form(entry, arguments.get("count"))
+        return HOLE.sub(lambda hole: self._inserted(arguments[hole[1]]), text)
+
+    def has(self, key: str) -> bool:
+        """Tells whether a key has a sentence here or in the language behind."""
+        return key in self._entries or (self._behind is not None and self._behind.has(key))
+
+    def number(self, number: int) -> str:
+        """Gives a number in the language's digits, with its minus and thousands."""
+        text = f"{abs(number):,}".replace(",", self._header["thousands"])
+        return (self._header["minus"] if number < 0 else "") + self.digits(text)
+
+    def signed(self, number: int) -> str:
+        """Gives a number with its sign, plus too (none for 0)."""
+        return (self._header["plus"] if number > 0 else "") + self.number(number)
+
+    def digits(self, text: str) -> str:
+        """Puts the language's digits for 0 to 9 in a text."""
+        return text.translate(self._digits)
+
+    def listed(self, items: Sequence[Argument]) -> str:
+        """Joins things the way the language lists them: "Omid, Clara and Nino"."""
+        told = [self._inserted(item) for item in items]
+        if len(told) < 2:
+            return "".join(told)
+        *first, last = told
+        joined = first[0]
+        for item in first[1:]:
+            joined = self._join("list_more", joined, item)
+        return self._join("list_pair", joined, last)
+
+    def keys(self) -> frozenset[str]:
+        """Lists every key of this language itself."""
+        return frozenset(self._entries)
+
+    def _join(self, pattern: str, first: str, second: str) -> str:
+        return self._header[pattern].replace("{first}", first).replace("{second}", second)
+
+    def _form(self, entry: Entry, count: Argument | None) -> str:
+        if count == 0 and "zero" in entry.forms:
+            return entry.forms["zero"]
+        if count in self._ones and "one" in entry.forms:
+            return entry.forms["one"]
+        return entry.forms["other"]
+
+    def _inserted(self, argument: Argument) -> str:
+        if isinstance(argument, int):
+            return isolated(self.number(argument))
+        return isolated(str(argument))
+
+
+def load_catalogue(code: str) -> Catalogue:
+    """Loads a language by its code, English behind it.
+
+    Raises: FaultyFileError, FileNotFoundError.
+    """
+    behind = None if code == FALLBACK else load_catalogue(FALLBACK)
+    header, entries = read_language(places.data_file("assets", "languages", f"{code}.yaml"))
+    return Catalogue(header, entries, behind)
+
+
+def language_codes() -> list[str]:
+    """Lists the languages that have a catalogue, English first."""
+    found = {path.stem for path in places.data_file("assets", "languages").glob("*.yaml")}
+    return sorted(found, key=lambda code: (code != FALLBACK, code))
+
+
+def read_language(path: Path) -> tuple[dict[str, str], dict[str, Entry]]:
+    """Reads one catalogue file into its header and its sentences.
+
+    Raises: FaultyFileError with every fault.
+    """
+    root = compose(path)
+    if not isinstance(root, yaml.MappingNode):
+        raise FaultyFileError([at(root, path, "not_a_mapping")])
+    faults: list[Fault] = []
+    entries: dict[str, Entry] = {}
+    _gather(root, "", path, entries, faults)
+    prefix = f"{HEADER}."
+    header = {
+        key.removeprefix(prefix): entries.pop(key).forms["other"]
+        for key in list(entries)
+        if key.startswith(prefix)
+    }
+    for key in sorted(HEADER_KEYS - header.keys()):
+        faults.append(at(root, path, "missing", key=prefix + key))
+    for key in sorted(header.keys() - HEADER_KEYS):
+        faults.append(at(root, path, "unknown_key", key=prefix + key, near=""))
+    if len(header.get("digits", "0123456789")) != 10:
+        faults.append(at(root, path, "not_digits"))
+    if faults:
+        raise FaultyFileError(faults)
+    return header, entries
+
+
+def _gather(
+    node: yaml.MappingNode, prefix: str, path: Path, entries: dict[str, Entry], faults: list[Fault]
+) -> None:
+    seen: set[str] = set()
+    for key_node, value in node.value:
+        key = prefix + str(key_node.value)
+        if key in seen:
+            faults.append(at(key_node, path, "twice", key=key))
+        seen.add(key)
+        if isinstance(value, yaml.ScalarNode):
+            entries[key] = Entry({"other": _marked(value.value)}, value)
+        elif isinstance(value, yaml.MappingNode):
+            words = {str(form.value): text for form, text in value.value}
+            if words.keys() <= FORMS and "other" in words:
+                forms = {form: _marked(str(text.value)) for form, text in words.items()}
+                entries[key] = Entry(forms, value)
+            else:
+                _gather(value, f"{key}.", path, entries, faults)
+        else:
+            faults.append(at(value, path, "not_a_sentence", key=key))
+
+
+def _marked(text: str) -> str:
+    """Turns *strong* words into signs of ours, before anything that a player wrote is put in."""
+    return STRONG.sub(rf"{STRONG_ON}\1{STRONG_OFF}", text)
+
+
+def compare(
+    paths: Iterable[Path], read: Callable[[Path], dict[str, Entry]] | None = None
+) -> list[Fault]:
+    """Compares catalogues: each must have the first one's keys with the same arguments.
+
+    Raises: FaultyFileError when one of them cannot be read at all.
+    """
+    read = read or (lambda path: read_language(path)[1])
+    first, *others = list(paths)
+    model = read(first)
+    faults: list[Fault] = []
+    for path in others:
+        entries = read(path)
+        for key in model.keys() - entries.keys():
+            faults.append(Fault(path, 1, 1, "missing", {"key": key}))
+        for key in entries.keys() - model.keys():
+            faults.append(at(entries[key].node, path, "unknown_key", key=key, near=""))
+        for key in model.keys() & entries.keys():
+            if model[key].holes != entries[key].holes:
+                wanted = " ".join(sorted(model[key].holes))
+                faults.append(at(entries[key].node, path, "other_arguments", key=key, near=wanted))
+    return sorted(
+        faults, key=lambda fault: (str(fault.path), fault.line, fault.told.get("key", ""))
+    )

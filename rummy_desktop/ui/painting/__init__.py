@@ -1,0 +1,1 @@
+"""Everything that is painted and is not a card or a word."""

@@ -1,0 +1,49 @@
+"""A store of painted surfaces that forgets what was longest unused when it grows too large."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from pygame import Surface
+
+
+class SurfaceStore:
+    """Keeps surfaces by key within a number of bytes."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self.most_bytes = most_bytes
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
+
+    def get(self, key: Hashable, paint: Callable[[], Surface]) -> Surface:
+        """Gives the surface of a key, painted now if it is not kept."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        surface = paint()
+        self._kept[key] = surface
+        self.bytes += size_of(surface)
+        while self.bytes > self.most_bytes and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            self.bytes -= size_of(oldest)
+        return surface
+
+    def find(self, key: Hashable) -> Surface | None:
+        """Gives the surface of a key if it is kept."""
+        return self._kept.get(key)
+
+    def clear(self) -> None:
+        """Forgets everything."""
+        self._kept.clear()
+        self.bytes = 0
+
+    def __len__(self) -> int:
+        """Counts the kept surfaces."""
+        return len(self._kept)
+
+
+def size_of(surface: Surface) -> int:
+    """Gives a surface's size in bytes."""
+    return surface.get_pitch() * surface.get_height()

@@ -1,0 +1,1 @@
+"""The table: where everything lies, how it is painted, and how it is played by hand."""

@@ -1,0 +1,140 @@
+"""The hand as a fan: every card on one wide circle, groups apart, brackets below."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from rummy_desktop.cards import CardId
+from rummy_desktop.ui.table.arrangement import Groups
+from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace
+
+# Fractions of a card's width: how much of a covered card shows at most, and at least (its index).
+WIDEST_STRIP, NARROWEST_STRIP = 0.46, 0.22
+FEW = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A bracket under one group: an arc about (cx, cy) of radius r px between two angles in radians."""
+
+    group: int
+    cx: float
+    cy: float
+    r: float
+    start: float
+    end: float
+
+    def point(self, r: float, angle: float) -> tuple[float, float]:
+        """Gives the point at a radius and an angle from straight up."""
+        return self.cx + r * math.sin(angle), self.cy - r * math.cos(angle)
+
+    @property
+    def width(self) -> float:
+        """Gives the length of the arc in px."""
+        return self.r * (self.end - self.start)
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """The cards of the hand from left to right, and a bracket for each group."""
+
+    places: tuple[CardPlace, ...]
+    brackets: tuple[Bracket, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FanRoom:
+    """The room for a fan: the middle card's centre, the card's height and the width, all in px."""
+
+    cx: float
+    cy: float
+    h: float
+    width: float
+    u: float
+    gap: float
+
+
+def fan(
+    groups: Groups, room: FanRoom, raised: Collection[CardId] = (), raise_by: float = 20
+) -> Fan:
+    """Lays the groups of a hand out as a fan; raised cards slide out along their own axis by so many u."""
+    cards = [card for group in groups for card in group]
+    if not cards:
+        return Fan((), ())
+    n, apart, u, h = len(cards), len(groups) - 1, room.u, room.h
+    w = h * RATIO
+    gap, step = _spacing(n, apart, w, room)
+    span = step * (n - 1) + gap * apart
+    total = math.radians(max(0.01, min(10.5, 0.85 * (n - 1))))
+    radius = max(span / 2, 1.0) / math.sin(total / 2)
+    across = _across(groups, step, gap, span)
+    places = []
+    for card, x in zip(cards, across, strict=True):
+        a = math.asin(max(-1.0, min(1.0, x / radius)))
+        up = card in raised
+        r = radius + (raise_by * u if up else 0)
+        y = room.cy + radius - r * math.cos(a)
+        places.append(CardPlace(card, room.cx + r * math.sin(a), y, h, math.degrees(a), up))
+    return Fan(tuple(places), _brackets(groups, across, radius, room))
+
+
+def _spacing(n: int, apart: int, w: float, room: FanRoom) -> tuple[float, float]:
+    """Gives the gap between groups and the step from card to card, in px."""
+    least = NARROWEST_STRIP * w
+    spare = (room.width - w - least * (n - 1)) / max(1, apart)
+    gap = max(2 * room.u, min(room.gap, spare))
+    widest = 70 * room.u if n <= FEW else WIDEST_STRIP * w
+    return gap, min(widest, (room.width - w - gap * apart) / max(1, n - 1))
+
+
+def _across(groups: Groups, step: float, gap: float, span: float) -> list[float]:
+    across, x = [], -span / 2
+    for group in groups:
+        for _ in group:
+            across.append(x)
+            x += step
+        x += gap
+    return across
+
+
+def _brackets(
+    groups: Groups, across: list[float], radius: float, room: FanRoom
+) -> tuple[Bracket, ...]:
+    u, w = room.u, room.h * RATIO
+    r = radius - room.h / 2 - 9 * u
+    found, first = [], 0
+    for number, group in enumerate(groups):
+        last = first + len(group) - 1
+        right = across[last] + w / 2 - 3 * u
+        if last + 1 < len(across):
+            right = min(right, across[last + 1] - w / 2 - 7 * u)
+        start = math.asin(_unit(across[first] / radius)) - (w / 2 - 3 * u) / radius
+        end = max(start, math.asin(_unit(right / radius)))
+        found.append(Bracket(number, room.cx, room.cy + radius, r, start, end))
+        first = last + 1
+    return tuple(found)
+
+
+def _unit(value: float) -> float:
+    return max(-1.0, min(1.0, value))
+
+
+def place_before(places: tuple[CardPlace, ...], x: float) -> int:
+    """Gives before which card of the fan a card dropped at x px would come."""
+    return sum(1 for place in places if place.x - place.w / 2 + _strip(places) / 2 < x)
+
+
+def _strip(places: tuple[CardPlace, ...]) -> float:
+    if len(places) < 2:
+        return places[0].w if places else 0.0
+    return (places[-1].x - places[0].x) / (len(places) - 1)
+
+
+def hand_box(places: tuple[CardPlace, ...], room: Box) -> Box:
+    """Gives the part of the table that belongs to the hand: as wide as its room, as high as its cards."""
+    if not places:
+        return room
+    top = min(place.box.y for place in places)
+    return Box(room.x, top, room.w, room.bottom - top)

@@ -1,0 +1,230 @@
+"""The table's layout: from what a seat sees to the place of every card and plate. Pure arithmetic in px."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rummy_desktop.cards import CardId
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.engine.table import Phase, TableMeld
+from rummy_desktop.ui.scale import Scale
+from rummy_desktop.ui.table import fan as fans
+from rummy_desktop.ui.table import melds as rows
+from rummy_desktop.ui.table import middle, seats
+from rummy_desktop.ui.table.arrangement import Arrangement
+from rummy_desktop.ui.table.shapes import Box, CardPlace
+
+ButtonSize = Literal["primary", "second", "large"]
+BUTTON_H = {"primary": (44.0, 36.0), "second": (40.0, 32.4), "large": (50.0, 40.0)}
+
+
+@dataclass(frozen=True, slots=True)
+class CornerPlace:
+    """The action corner: the sort bar, the buttons from the top down, and the words above them."""
+
+    sort: Box
+    buttons: tuple[Box, ...]
+    words: Box
+
+
+@dataclass(frozen=True, slots=True)
+class PromptPlace:
+    """A prompt: its box, and the y of the pointer at its edge towards the discard (None: no pointer)."""
+
+    box: Box
+    pointer: float | None
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where everything on the table lies, in px of a window of ``scale``.
+
+    seats: by seat. hand and brackets: the fan, left to right. melds: by number. tray: one entry for each slot.
+    own: the empty place before the player, where free melds are dropped. wild: the note of the deal's wild rank.
+    """
+
+    scale: Scale
+    rtl: bool
+    rail: Box
+    felt: Box
+    seats: dict[int, seats.SeatPlace]
+    stock: middle.PilePlace
+    discards: middle.PilePlace
+    melds: dict[int, rows.MeldPlace]
+    tray: tuple[middle.SlotPlace, ...]
+    own: Box
+    instruction: Box
+    hand: tuple[CardPlace, ...]
+    hand_box: Box
+    brackets: tuple[fans.Bracket, ...]
+    corner: CornerPlace
+    prompt: PromptPlace
+    wild: Box | None
+    places: dict[CardId, CardPlace] = field(default_factory=dict)
+
+
+def needs_tray(seen: Observation) -> bool:
+    """Tells whether the contract is still to be put down by the observer, so that its tray lies out."""
+    if seen.variant.play.melding != "contract" or seen.down[seen.seat]:
+        return False
+    return seen.phase not in (Phase.CUT, Phase.OVER, Phase.BUY_BACK)
+
+
+def layout(
+    seen: Observation,
+    arrangement: Arrangement,
+    scale: Scale,
+    rtl: bool = False,
+    buttons: Sequence[ButtonSize] = (),
+) -> Layout:
+    """Lays the table out for one seat; ``buttons`` are those of the action corner, from the top down."""
+    m = middle.measures(seen)
+    felt = _felt(scale)
+    corner = _corner(scale, rtl, buttons)
+    placed = seats.seat_places(
+        scale, rtl, seen.players, seen.seat, seen.hand_sizes, middle.pile_top(scale, m)
+    )
+    stock, discards = middle.stock_and_discards(seen, scale, rtl, m, arrangement.depth)
+    contract = seen.plan.contract if needs_tray(seen) else ()
+    tray = middle.tray(arrangement.slots, [need.size for need in contract], scale, rtl, m)
+    own = _own_melds(scale, m)
+    room = _hand_room(scale, m, arrangement)
+    fan = fans.fan(arrangement.groups, room, arrangement.picked)
+    found = Layout(
+        scale=scale,
+        rtl=rtl,
+        rail=Box(0, 0, scale.width, scale.px(48, 40)),
+        felt=felt,
+        seats=placed,
+        stock=stock,
+        discards=discards,
+        melds=_melds(seen, scale, placed, own),
+        tray=tray,
+        own=own,
+        instruction=_instruction(scale, m),
+        hand=fan.places,
+        hand_box=_hand_box(fan.places, scale, room),
+        brackets=fan.brackets,
+        corner=corner,
+        prompt=_prompt(seen, scale, rtl, discards, corner),
+        wild=_wild(seen, scale, rtl, placed),
+    )
+    found.places.update(_by_card(found))
+    return found
+
+
+def _by_card(found: Layout) -> dict[CardId, CardPlace]:
+    lying = [*found.discards.places, *found.hand]
+    for meld in found.melds.values():
+        lying.extend(meld.places)
+    for slot in found.tray:
+        lying.extend(slot.places)
+    return {place.card: place for place in lying if place.card is not None}
+
+
+def _felt(scale: Scale) -> Box:
+    rail, rim = scale.px(48, 40), 16 * scale.u
+    return Box(rim, rail, scale.width - 2 * rim, scale.height - rail - rim)
+
+
+def _hand_room(scale: Scale, m: middle.Measures, arrangement: Arrangement) -> fans.FanRoom:
+    u = scale.u
+    width = scale.width - 2 * (seats.EDGE * u + seats.own_width(scale) + 18 * u)
+    count = sum(map(len, arrangement.groups))
+    gap = 40 if count <= fans.FEW else 26 if count <= 13 else 16
+    # Larger cards grow upwards over the felt above the hand, as far as the brackets leave room.
+    larger = min(scale.cards, 1.12)
+    h = m.hand * u * larger
+    return fans.FanRoom(scale.width / 2, m.hand_cy * u - (h - m.hand * u) / 2, h, width, u, gap * u)
+
+
+def _hand_box(places: tuple[CardPlace, ...], scale: Scale, room: fans.FanRoom) -> Box:
+    u = scale.u
+    whole = Box(
+        room.cx - room.width / 2, room.cy - room.h / 2, room.width, scale.height - 16 * u - room.cy
+    )
+    whole = Box(whole.x, whole.y, whole.w, scale.height - 16 * u - whole.y)
+    return fans.hand_box(places, whole)
+
+
+def _own_melds(scale: Scale, m: middle.Measures) -> Box:
+    u = scale.u
+    side = (seats.EDGE + 16) * u + scale.px(216, 176)
+    bottom = (m.hand_cy - m.hand / 2 - 6) * u
+    return Box(side, m.own_melds * u, scale.width - 2 * side, bottom - m.own_melds * u)
+
+
+def _melds(
+    seen: Observation, scale: Scale, placed: dict[int, seats.SeatPlace], own: Box
+) -> dict[int, rows.MeldPlace]:
+    u = scale.u
+    by_owner: dict[int, list[TableMeld]] = {}
+    for meld in seen.melds:
+        by_owner.setdefault(meld.owner, []).append(meld)
+    gap, row_gap = seats.meld_gaps(scale, seen.players)
+    found = {}
+    for owner, melds in by_owner.items():
+        place, mine = placed[owner], owner == seen.seat
+        cards = [(meld.number, tuple(laid.card for laid in meld.meld.cards)) for meld in melds]
+        h = (86 if mine else seats.MELD_HEIGHT[seen.players]) * u * scale.cards
+        laying = rows.Laying(h, 20 * u if mine else gap, row_gap, "center" if mine else place.align)
+        for laid in rows.flow(cards, own if mine else place.melds, laying):
+            found[laid.number] = laid
+    return found
+
+
+def _instruction(scale: Scale, m: middle.Measures) -> Box:
+    u = scale.u
+    w = min(scale.width - 2 * (seats.EDGE + 216 + 16) * u, 760 * u)
+    high = scale.px(30, 24)
+    return Box(scale.width / 2 - w / 2, m.instruction * u - 3 * u, w, high)
+
+
+def _corner(scale: Scale, rtl: bool, buttons: Sequence[ButtonSize]) -> CornerPlace:
+    u, w = scale.u, seats.own_width(scale)
+    x = seats.EDGE * u if rtl else scale.width - seats.EDGE * u - w
+    sort = Box(x, scale.height - seats.EDGE * u - scale.px(34, 30), w, scale.px(34, 30))
+    y, placed = sort.y - 18 * u, []
+    for size in reversed(buttons):
+        h = scale.px(*BUTTON_H[size])
+        y -= h
+        placed.append(Box(x, y, w, h))
+        y -= 10 * u
+    y += 2 * u
+    words = Box(x, y - 78 * u, w, 78 * u)
+    return CornerPlace(sort, tuple(reversed(placed)), words)
+
+
+def _prompt(
+    seen: Observation, scale: Scale, rtl: bool, discards: middle.PilePlace, corner: CornerPlace
+) -> PromptPlace:
+    """Places a prompt beside the discard; with many seats there is no room, and it takes the action corner's."""
+    u = scale.u
+    small = u < 0.9
+    w = 178 * scale.text if small else 252 * u
+    h = 170 * scale.text if small else 218 * u
+    if seen.players >= seats.MANY or middle.is_spread(seen):
+        own = corner.sort
+        w = max(own.w, w if not small else own.w)
+        x = own.x if rtl else own.right - w
+        return PromptPlace(Box(x, own.y - 12 * u - h, w, h), None)
+    top = discards.box
+    pad = 32 * u
+    x = top.x - pad - w if rtl else top.right + pad
+    return PromptPlace(Box(x, max(60 * u, 360 * u - h), w, h), top.cy)
+
+
+def _wild(
+    seen: Observation, scale: Scale, rtl: bool, placed: dict[int, seats.SeatPlace]
+) -> Box | None:
+    if seen.wild_rank is None:
+        return None
+    u = scale.u
+    if seen.players % 2:
+        w, h = 196 * u, scale.px(72, 56)
+        return Box(scale.width / 2 - w / 2, 68 * u, w, h)
+    own = placed[seen.seat].plate
+    h = scale.px(72, 56)
+    return Box(own.x, own.y - 12 * u - h, own.w, h)

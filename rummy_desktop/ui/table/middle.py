@@ -1,0 +1,249 @@
+"""The middle of the table: stock, discards, the line of instruction, and the tray of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rummy_desktop.cards import CardId
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.ui.scale import Scale
+from rummy_desktop.ui.table.arrangement import Groups
+from rummy_desktop.ui.table.seats import EDGE, MANY, plates
+from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace, around
+
+Beside = Literal["below", "left", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The heights of one kind of table, in u: piles, line of instruction, tray, own melds, hand."""
+
+    pile: float
+    piles_cy: float
+    piles_apart: float
+    instruction: float
+    tray: float
+    tray_card: float
+    own_melds: float
+    hand: float
+    hand_cy: float
+
+
+KNOCK = Measures(156, 296, 84, 452, 482, 92, 482, 172, 646)
+CONTRACT = Measures(96, 292, 54, 370, 402, 92, 402, 166, 650)
+CONTRACT_MANY = Measures(88, 330, 44, 383, 412, 86, 412, 166, 650)
+CONTRACT_SPREAD = Measures(84, 297, 54, 370, 402, 92, 402, 166, 650)
+SPREAD = Measures(112, 352, 54, 446, 482, 92, 482, 160, 654)
+SPREAD_MANY = Measures(96, 352, 44, 432, 464, 86, 464, 160, 654)
+
+
+def measures(seen: Observation) -> Measures:
+    """Gives the heights of the table that a game needs: by how it melds, what of the discards is open, and seats."""
+    many, spread = seen.players >= MANY, is_spread(seen)
+    melding = seen.variant.play.melding
+    if melding == "at-end":
+        return KNOCK
+    if melding == "free":
+        return SPREAD_MANY if many else SPREAD
+    if many:
+        return CONTRACT_MANY
+    return CONTRACT_SPREAD if spread else CONTRACT
+
+
+def is_spread(seen: Observation) -> bool:
+    """Tells whether the discards lie open, to be taken at any depth (O9, F5)."""
+    return seen.variant.draw.discards == "deep"
+
+
+@dataclass(frozen=True, slots=True)
+class PilePlace:
+    """A pile: its box, the cards of it that are drawn (lowest first), and its label."""
+
+    box: Box
+    places: tuple[CardPlace, ...]
+    label: Box
+    beside: Beside
+
+
+@dataclass(frozen=True, slots=True)
+class SlotPlace:
+    """One slot of the tray: its box, its line of words, the cards in it, and the empty places (left to right)."""
+
+    box: Box
+    label: Box
+    places: tuple[CardPlace, ...]
+    ghosts: tuple[Box, ...]
+
+
+def pile_top(scale: Scale, m: Measures) -> float:
+    """Gives the upper edge of the piles in px."""
+    return (m.piles_cy - m.pile / 2) * scale.u
+
+
+def stock_and_discards(
+    seen: Observation, scale: Scale, rtl: bool, m: Measures, depth: int
+) -> tuple[PilePlace, PilePlace]:
+    """Places the stock and the discard pile; ``depth`` discards are raised together where they lie spread."""
+    if is_spread(seen):
+        return _spread(seen, scale, rtl, m, depth)
+    u, h = scale.u, m.pile * scale.u
+    turn = -1 if rtl else 1
+    middle = scale.width / 2
+    xs, xd = middle - turn * m.piles_apart * u, middle + turn * m.piles_apart * u
+    cy = m.piles_cy * u
+    discards = _pile_of(seen.discards, xd, cy, h)
+    beside = seen.players >= MANY
+    return (
+        PilePlace(
+            _pile_box(xs, cy, h),
+            _backs(seen.stock, xs, cy, h, u),
+            *_label(xs, cy, h, scale, -turn if beside else 0),
+        ),
+        PilePlace(_pile_box(xd, cy, h), discards, *_label(xd, cy, h, scale, turn if beside else 0)),
+    )
+
+
+def _pile_box(cx: float, cy: float, h: float) -> Box:
+    return Box(cx - h * RATIO / 2, cy - h / 2, h * RATIO, h)
+
+
+def _backs(count: int, cx: float, cy: float, h: float, u: float) -> tuple[CardPlace, ...]:
+    """Places the backs of a stock: five at most, each a little off, the top one last."""
+    shown = min(5, count)
+    return tuple(
+        CardPlace(None, cx - i * 0.9 * u, cy + i * 1.3 * u, h) for i in reversed(range(shown))
+    )
+
+
+def _pile_of(cards: Sequence[CardId], cx: float, cy: float, h: float) -> tuple[CardPlace, ...]:
+    """Places the top three discards: each card keeps its own small turn while it lies there."""
+    shown = cards[-3:]
+    found = []
+    for i, card in enumerate(shown):
+        top = i == len(shown) - 1
+        turn = 1.2 if top else ((card * 37 + len(cards) - len(shown) + i) % 13) - 6.0
+        shift = 0 if top else turn * h * 0.0036
+        found.append(CardPlace(card, cx + shift, cy + abs(shift) * 0.5, h, turn))
+    return tuple(found)
+
+
+def _label(cx: float, cy: float, h: float, scale: Scale, turn: int) -> tuple[Box, Beside]:
+    u, high, w = scale.u, scale.icon(20), h * RATIO
+    if turn == 0:
+        y = cy + h / 2 + (9 if h > 110 * u else 6) * u
+        return Box(cx - 70 * u, y, 140 * u, high), "below"
+    wide = 98 * u
+    x = cx + w / 2 + 14 * u if turn > 0 else cx - w / 2 - 14 * u - wide
+    return Box(x, cy - high / 2, wide, high), "right" if turn > 0 else "left"
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """How spread discards lie: height, step from card to card, rows, cards in a row, step from row to row."""
+
+    h: float
+    step: float
+    per_row: int
+    rows: int
+    row_step: float
+
+    def width(self, count: int) -> float:
+        """Gives the width of the longest row in px."""
+        return self.h * RATIO + self.step * (min(count, self.per_row) - 1)
+
+
+def _row(count: int, room: float, h: float) -> _Row:
+    """Finds the largest way to spread so many cards: first narrower, then in rows that overlap, then smaller."""
+    w = h * RATIO
+    step = (room - w) / max(1, count - 1)
+    if step >= 0.30 * w:
+        return _Row(h, min(0.49 * w, step), max(1, count), 1, 0)
+    number = 2
+    while True:
+        # Rows overlap, so that the index of each card in the upper rows shows.
+        small = h * 1.16 / (1 + 0.46 * (number - 1))
+        w = small * RATIO
+        per_row = -(-count // number)
+        step = (room - w) / max(1, per_row - 1)
+        if step >= 0.26 * w or number > 5:
+            return _Row(small, min(0.49 * w, step), per_row, number, small * 0.46)
+        number += 1
+
+
+def _spread(
+    seen: Observation, scale: Scale, rtl: bool, m: Measures, depth: int
+) -> tuple[PilePlace, PilePlace]:
+    u, h, cy = scale.u, m.pile * scale.u, m.piles_cy * scale.u
+    room = scale.width - 2 * (EDGE * u + plates(scale, seen.players).w + 18 * u)
+    count = len(seen.discards)
+    w, gap = h * RATIO, 34 * u
+    row = _row(count, room - w - gap, h)
+    total = w + gap + max(w, row.width(count))
+    left = scale.width / 2 - total / 2
+    stock_x = left + total - w / 2 if rtl else left + w / 2
+    first = left if rtl else left + w + gap
+    top = cy - (row.h + row.row_step * (row.rows - 1)) / 2
+    places = []
+    for i, card in enumerate(seen.discards):
+        at, line = i % row.per_row, i // row.per_row
+        raised = i >= count - depth
+        y = top + row.h / 2 + line * row.row_step - (24 * u if raised else 0)
+        x = first + row.h * RATIO / 2 + at * row.step
+        places.append(CardPlace(card, x, y, row.h, 0, raised))
+    box = around([p.box for p in places]) if places else _pile_box(first + w / 2, cy, h)
+    label_y = cy + h / 2 + 8 * u
+    high = scale.icon(20)
+    return (
+        PilePlace(
+            _pile_box(stock_x, cy, h),
+            _backs(seen.stock, stock_x, cy, h, u),
+            Box(stock_x - 60 * u, label_y, 120 * u, high),
+            "below",
+        ),
+        PilePlace(box, tuple(places), Box(first, label_y, 150 * u, high), "below"),
+    )
+
+
+def tray(
+    slots: Groups, needs: Sequence[int], scale: Scale, rtl: bool, m: Measures
+) -> tuple[SlotPlace, ...]:
+    """Places the slots of the tray side by side; ``needs`` is the least number of cards of each."""
+    if not needs:
+        return ()
+    u = scale.u
+    h = m.tray_card * u
+    w, pad = h * RATIO, 12 * u
+    label_h = 22 * max(u, 0.9) * max(1.0, min(scale.text, 1.3))
+    room = scale.width - 2 * (EDGE + 216 + 16) * u
+    gap = 16 * u
+    step = min(38 * u, _tray_step(needs, w, pad, gap, room))
+    widths = [w + step * (need - 1) + 2 * pad for need in needs]
+    order = list(range(len(needs)))
+    x = scale.width / 2 - (sum(widths) + gap * (len(needs) - 1)) / 2
+    found: dict[int, SlotPlace] = {}
+    for number in reversed(order) if rtl else order:
+        box = Box(x, m.tray * u, widths[number], h + label_h + 24 * u)
+        found[number] = _slot(slots[number] if slots else (), needs[number], box, h, label_h, u)
+        x += widths[number] + gap
+    return tuple(found[number] for number in order)
+
+
+def _tray_step(needs: Sequence[int], w: float, pad: float, gap: float, room: float) -> float:
+    fixed = len(needs) * (w + 2 * pad) + gap * (len(needs) - 1)
+    return (room - fixed) / max(1, sum(need - 1 for need in needs))
+
+
+def _slot(
+    cards: Sequence[CardId], need: int, box: Box, h: float, label_h: float, u: float
+) -> SlotPlace:
+    w, pad = h * RATIO, 12 * u
+    wide = box.w - 2 * pad - w
+    cy = box.bottom - 10 * u - h / 2
+    left = box.x + pad
+    step = wide / max(1, max(need, len(cards)) - 1)
+    places = tuple(CardPlace(card, left + w / 2 + i * step, cy, h) for i, card in enumerate(cards))
+    ghosts = tuple(Box(left + i * step, cy - h / 2, w, h) for i in range(len(cards), need))
+    label = Box(left, box.y + 8 * u, box.w - 2 * pad, label_h)
+    return SlotPlace(box, label, places, ghosts)

@@ -1,0 +1,190 @@
+"""The places round the table for 2 to 8 seats: plates, fans of backs, and room for melds."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+from rummy_desktop.ui.scale import Scale
+from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace
+
+Side = Literal["left", "top", "right", "bottom"]
+Align = Literal["start", "center", "end"]
+Anchor = tuple[float | Literal["L", "R"], float | Literal["low"]]
+
+# In turn order from the player's left, clockwise; the seats do not mirror. x: at the left or right edge, or the
+# plate's middle as a fraction of the width; y: the top of the block in u.
+ANCHORS: dict[int, tuple[Anchor, ...]] = {
+    2: ((0.5, 58),),
+    3: ((0.245, 66), (0.755, 66)),
+    4: (("L", 136), (0.5, 58), ("R", 136)),
+    5: (("L", 148), (0.308, 58), (0.692, 58), ("R", 148)),
+    6: (("L", 176), (0.255, 58), (0.5, 58), (0.745, 58), ("R", 176)),
+    7: (("L", "low"), ("L", 104), (0.33, 58), (0.67, 58), ("R", 104), ("R", "low")),
+    8: (("L", "low"), ("L", 104), (0.262, 58), (0.5, 58), (0.738, 58), ("R", 104), ("R", "low")),
+}
+MANY, MOST = 6, 7
+EDGE, BACKS_SHOW, BACK = 32, 30, 62
+MELD_HEIGHT = {2: 77, 3: 77, 4: 77, 5: 74, 6: 60, 7: 50, 8: 50}
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """The piece of the inlay that is lit for a seat's turn: side of the table, from and to in px along it."""
+
+    side: Side
+    start: float
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """Where one seat is: plate, fan of backs with its count chip (None for the player), room for melds."""
+
+    seat: int
+    plate: Box
+    compact: bool
+    backs: tuple[CardPlace, ...]
+    chip: Box | None
+    melds: Box
+    align: Align
+    lit: Lit
+
+
+@dataclass(frozen=True, slots=True)
+class Plates:
+    """The sizes of the others' plates in px."""
+
+    w: float
+    h: float
+
+    @property
+    def block(self) -> float:
+        """Gives the width alone (the height of a block is told by ``block_height``)."""
+        return self.w
+
+
+def plates(scale: Scale, players: int) -> Plates:
+    """Gives the size of the others' plates."""
+    w = scale.px(190, 150) if players >= MANY else scale.px(216, 176)
+    return Plates(w, scale.px(54, 47))
+
+
+def own_width(scale: Scale) -> float:
+    """Gives the width of the player's own plate and of the action corner."""
+    return scale.px(200, 170)
+
+
+def seat_places(
+    scale: Scale, rtl: bool, players: int, seat: int, sizes: tuple[int, ...], middle_top: float
+) -> dict[int, SeatPlace]:
+    """Places every seat; ``middle_top`` is the upper edge of what lies in the middle, in px."""
+    found = {seat: _own(scale, rtl, seat)}
+    for step, anchor in enumerate(ANCHORS[players], start=1):
+        other = (seat + step) % players
+        found[other] = _other(scale, rtl, players, other, anchor, sizes[other], middle_top)
+    return found
+
+
+def meld_gaps(scale: Scale, players: int) -> tuple[float, float]:
+    """Gives the gaps between melds, sideways and down, in px."""
+    return (8 * scale.u, 6 * scale.u) if players >= MOST else (12 * scale.u, 10 * scale.u)
+
+
+def _own(scale: Scale, rtl: bool, seat: int) -> SeatPlace:
+    u, w, h = scale.u, own_width(scale), scale.px(54, 47)
+    x = scale.width - EDGE * u - w if rtl else EDGE * u
+    lit = Lit("bottom", scale.width / 2 - 220 * u, scale.width / 2 + 220 * u)
+    plate = Box(x, scale.height - EDGE * u - h, w, h)
+    return SeatPlace(seat, plate, False, (), None, Box(0, 0, 0, 0), "center", lit)
+
+
+def _other(
+    scale: Scale,
+    rtl: bool,
+    players: int,
+    seat: int,
+    anchor: Anchor,
+    cards: int,
+    middle_top: float,
+) -> SeatPlace:
+    u, size = scale.u, plates(scale, players)
+    across, down = anchor
+    block = BACKS_SHOW * u + size.h
+    rows = 2 * MELD_HEIGHT[players] * u + 6 * u
+    y = 104 * u + block + 14 * u + rows if down == "low" else down * u
+    x, side, align = _side(across, scale, size.w)
+    plate = Box(x, y + BACKS_SHOW * u, size.w, size.h)
+    backs, chip = _backs(scale, rtl, x, y, size.w, cards)
+    below = plate.bottom + (8 if players >= MOST else 12) * u
+    melds = _meld_room(scale, players, side, across, plate, below, rows, middle_top)
+    compact = size.w < 199 * u or size.w < 165
+    return SeatPlace(seat, plate, compact, backs, chip, melds, align, _lit(side, plate, scale))
+
+
+def _side(across: float | str, scale: Scale, w: float) -> tuple[float, Side, Align]:
+    if across == "L":
+        return EDGE * scale.u, "left", "start"
+    if across == "R":
+        return scale.width - EDGE * scale.u - w, "right", "end"
+    assert isinstance(across, float)
+    return scale.width * across - w / 2, "top", "center"
+
+
+def _meld_room(
+    scale: Scale,
+    players: int,
+    side: Side,
+    across: float | str,
+    plate: Box,
+    below: float,
+    rows: float,
+    middle_top: float,
+) -> Box:
+    u = scale.u
+    if side != "top":
+        return Box(plate.x, below, plate.w, rows if players >= MOST else 230 * u)
+    in_the_middle = across == 0.5
+    w = plate.w
+    if in_the_middle:
+        w = 420 * u if players in (2, 4) else plate.w + 40 * u
+    bottom = middle_top - 8 * u if in_the_middle else 362 * u
+    return Box(plate.cx - w / 2, below, w, max(24 * u, bottom - below))
+
+
+def _lit(side: Side, plate: Box, scale: Scale) -> Lit:
+    half = 130 * scale.u
+    if side == "top":
+        return Lit(side, plate.cx - half, plate.cx + half)
+    middle = plate.cy - 15 * scale.u
+    return Lit(side, max(scale.px(48, 40) + 30 * scale.u, middle - half), middle + half)
+
+
+def _backs(
+    scale: Scale, rtl: bool, x: float, y: float, w: float, cards: int
+) -> tuple[tuple[CardPlace, ...], Box]:
+    """Places the fan of backs over a plate, and the chip with their number beside it."""
+    u = scale.u
+    chip_w, chip_h = scale.icon(32), scale.icon(24)
+    h = BACK * u
+    back = h * RATIO
+    room = w - 30 * u - chip_w - 8 * u
+    step = min(9.5 * u, (room - back) / max(1, cards - 1))
+    span = step * max(0, cards - 1)
+    width = back + span
+    left = x + (w - width - 8 * u - chip_w) / 2
+    cx = (left + chip_w + 8 * u if rtl else left) + width / 2
+    chip_x = left if rtl else left + width + 8 * u
+    chip = Box(chip_x, y + BACKS_SHOW * u - chip_h - 3 * u, chip_w, chip_h)
+    if not cards:
+        return (), chip
+    total = math.radians(min(20, 1.6 * (cards - 1)))
+    places = []
+    for number in range(cards):
+        across = number * step - span / 2
+        radius = span / 2 / math.sin(total / 2) if total else 1e9
+        a = math.asin(max(-1.0, min(1.0, across / radius)))
+        down = radius * (1 - math.cos(a)) if total else 0
+        places.append(CardPlace(None, cx + across, y + h / 2 + down, h, math.degrees(a)))
+    return tuple(places), chip

@@ -1,0 +1,251 @@
+"""Lines of a paragraph: broken in logical order, then put in the order they are read on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rummy_desktop.ui import bidi, signs
+from rummy_desktop.ui.text import fonts
+from rummy_desktop.ui.text.chips import chip_width
+
+ELLIPSIS = "…"
+DIAMOND_WIDTH = 1.5
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a paragraph is set: size in px, weights of plain and strong words, base direction."""
+
+    px: float
+    weight: int = 400
+    strong: int = 600
+    rtl: bool = False
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a line that is drawn at once, its left edge at x px: a run of text, a card or a diamond."""
+
+    x: float
+    width: float
+    text: str
+    strong: bool
+    script: str
+    rtl: bool
+    card: int | None = None
+    diamond: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line: its pieces from left to right and its width in px."""
+
+    pieces: tuple[Piece, ...]
+    width: float
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A laid-out text; `cut` says that words did not fit and were dropped for an ellipsis."""
+
+    lines: tuple[Line, ...]
+    width: float
+    cut: bool
+
+
+@dataclass(frozen=True)
+class _Letters:
+    """A text without its toggles, with what is known of each character."""
+
+    text: str
+    strong: tuple[bool, ...]
+    scripts: tuple[str, ...]
+    levels: tuple[int, ...]
+
+
+@lru_cache(maxsize=2048)
+def lay_out(
+    text: str, style: Style, width: float | None = None, most: int | None = None
+) -> Paragraph:
+    """Lays a text out within a width (None: as wide as it is) and a number of lines (None: any)."""
+    paragraphs = [_letters(part, style) for part in text.split("\n")]
+    lines: list[Line] = []
+    cut = False
+    for letters in paragraphs:
+        for start, end in _broken(letters, style, width):
+            if most is not None and len(lines) == most:
+                cut = True
+                break
+            lines.append(_line(letters, start, end, style))
+    if width is not None and most is not None and lines and (cut or lines[-1].width > width + 0.5):
+        lines[-1] = _shortened(text, style, width, lines, most)
+        cut = True
+    return Paragraph(tuple(lines), max((line.width for line in lines), default=0), cut)
+
+
+def _letters(text: str, style: Style) -> _Letters:
+    kept: list[str] = []
+    strong: list[bool] = []
+    now = False
+    for character in text:
+        if character in (signs.STRONG_ON, signs.STRONG_OFF):
+            now = character == signs.STRONG_ON
+            continue
+        kept.append(character)
+        strong.append(now)
+    plain = "".join(kept)
+    # To the algorithm a card is a word of Latin letters, as it is printed on the card itself.
+    directed = "".join("A" if signs.signed_card(c) is not None else c for c in plain)
+    found = bidi.levels(directed, 1 if style.rtl else 0)
+    return _Letters(plain, tuple(strong), tuple(_scripts(plain)), tuple(found))
+
+
+def _scripts(text: str) -> list[str]:
+    """Gives each character a script; what has none takes that of the letter before it."""
+    found: list[str] = []
+    first = next((script for c in text if (script := fonts.script_of(c))), fonts.LATIN)
+    now = first
+    for character in text:
+        now = fonts.script_of(character) or now
+        found.append(now)
+    return found
+
+
+def _width(letters: _Letters, start: int, end: int, style: Style) -> float:
+    return sum(piece.width for piece in _pieces(letters, start, end, style))
+
+
+def _broken(letters: _Letters, style: Style, width: float | None) -> Iterator[tuple[int, int]]:
+    """Breaks after spaces and hyphens so that no line is wider than width, unless one word is."""
+    text, size = letters.text, len(letters.text)
+    if width is None or _width(letters, 0, size, style) <= width + 0.5:
+        yield 0, size
+        return
+    start, so_far, place = 0, 0.0, 0
+    while place < size:
+        after = _word_end(text, place)
+        word = _width(letters, place, after, style)
+        bare = _width(letters, place, place + len(text[place:after].rstrip(" ")), style)
+        if so_far + bare > width + 0.5 and place > start:
+            yield start, place
+            start, so_far = place, 0.0
+        so_far += word
+        place = after
+    if start < size:
+        yield start, size
+
+
+def _word_end(text: str, place: int) -> int:
+    while place < len(text) and text[place] not in " -\u200b":
+        place += 1
+    while place < len(text) and text[place] in " -\u200b":
+        place += 1
+    return place
+
+
+def _line(letters: _Letters, start: int, end: int, style: Style) -> Line:
+    while end > start and letters.text[end - 1] in " \u200b":
+        end -= 1
+    pieces: list[Piece] = []
+    x = 0.0
+    for piece in _pieces(letters, start, end, style):
+        pieces.append(
+            Piece(
+                x,
+                piece.width,
+                piece.text,
+                piece.strong,
+                piece.script,
+                piece.rtl,
+                piece.card,
+                piece.diamond,
+            )
+        )
+        x += piece.width
+    return Line(tuple(pieces), x)
+
+
+def _pieces(letters: _Letters, start: int, end: int, style: Style) -> Iterator[Piece]:
+    """Gives the pieces of a part in the order of the screen, left to right, all at x 0."""
+    base = 1 if style.rtl else 0
+    for first, last, level in bidi.visual_runs(
+        list(letters.levels), letters.text, start, end, base
+    ):
+        spans = list(_spans(letters, first, last))
+        for a, b in reversed(spans) if level % 2 else spans:
+            piece = _piece(letters, a, b, level % 2 == 1, style)
+            if piece:
+                yield piece
+
+
+def _spans(letters: _Letters, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Splits a directional run where the weight or the script changes; cards stand alone."""
+    here = start
+    for place in range(start + 1, end + 1):
+        if (
+            place == end
+            or _kind(letters, place) != _kind(letters, place - 1)
+            or _alone(letters, place)
+        ):
+            yield here, place
+            here = place
+
+
+def _alone(letters: _Letters, place: int) -> bool:
+    return signs.is_private(letters.text[place])
+
+
+def _kind(letters: _Letters, place: int) -> tuple[bool, str, bool]:
+    return letters.strong[place], letters.scripts[place], _alone(letters, place)
+
+
+def _piece(letters: _Letters, start: int, end: int, rtl: bool, style: Style) -> Piece | None:
+    strong, script = letters.strong[start], letters.scripts[start]
+    first = letters.text[start]
+    card = signs.signed_card(first)
+    if card is not None:
+        return Piece(0, chip_width(card, style.px), "", strong, script, rtl, card=card)
+    if first == signs.DIAMOND:
+        return Piece(0, DIAMOND_WIDTH * style.px, "", strong, script, rtl, diamond=True)
+    text = "".join(c for c in letters.text[start:end] if c not in signs.DIRECTIONS)
+    if not text or signs.is_private(text[0]):
+        return None
+    weight = max(style.strong, style.weight) if strong else style.weight
+    width = fonts.run_width(text, weight, style.px, script, rtl)
+    return Piece(0, width, text, strong, script, rtl)
+
+
+def _shortened(text: str, style: Style, width: float, lines: list[Line], most: int) -> Line:
+    """Gives the last line that fits with an ellipsis at its logical end."""
+    letters = _letters(text.replace("\n", " "), style)
+    start = 0
+    for number, (first, _) in enumerate(_broken(letters, style, width)):
+        if number == most - 1:
+            start = first
+    low, high = start, len(letters.text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if _with_ellipsis(letters, start, middle, style).width <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return _with_ellipsis(letters, start, low, style)
+
+
+def _with_ellipsis(letters: _Letters, start: int, end: int, style: Style) -> Line:
+    text = letters.text[start:end].rstrip(" ")
+    return _line_of(
+        text + _closing(text) + ELLIPSIS, letters.strong[start] if text else False, style
+    )
+
+
+def _closing(text: str) -> str:
+    return signs.PDI * max(0, text.count(signs.FSI) - text.count(signs.PDI))
+
+
+def _line_of(text: str, strong: bool, style: Style) -> Line:
+    marked = f"{signs.STRONG_ON}{text}" if strong else text
+    letters = _letters(marked, style)
+    return _line(letters, 0, len(letters.text), style)

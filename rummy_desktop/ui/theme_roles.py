@@ -1,0 +1,211 @@
+"""The roles that a theme must fill, as a table: what the loader checks and what a theme may change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+from pygame import Color
+
+from rummy_desktop.ui.easing import EASES
+
+HEX = re.compile(r"#[0-9a-fA-F]{6}\Z")
+RGBA = re.compile(r"rgba\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d*\.?\d+)\s*\)\Z")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a role holds: `code` names the fault of a value that `read` cannot take (it gives None)."""
+
+    code: str
+    read: Callable[[yaml.Node], Any]
+    choices: tuple[str, ...] = ()
+
+
+def read_colour(node: yaml.Node) -> Color | None:
+    """Reads "#rrggbb" or "rgba(r,g,b,a)" with a from 0 to 1."""
+    text = node.value if isinstance(node, yaml.ScalarNode) else ""
+    if HEX.match(text):
+        return Color(text)
+    parts = RGBA.match(text)
+    if not parts:
+        return None
+    channels = [int(part) for part in parts.groups()[:3]]
+    alpha = float(parts[4])
+    if max(channels) > 255 or alpha > 1:
+        return None
+    return Color(*channels, round(alpha * 255))
+
+
+def read_number(node: yaml.Node) -> float | None:
+    """Reads a number that is not negative."""
+    if not isinstance(node, yaml.ScalarNode):
+        return None
+    try:
+        number = float(node.value)
+    except ValueError:
+        return None
+    return number if 0 <= number < 1e6 else None
+
+
+def read_numbers(node: yaml.Node) -> tuple[float, ...] | None:
+    """Reads a list of numbers."""
+    if not isinstance(node, yaml.SequenceNode):
+        return None
+    numbers = [read_number(item) for item in node.value]
+    found = tuple(number for number in numbers if number is not None)
+    return found if found and len(found) == len(numbers) else None
+
+
+def read_layers(node: yaml.Node) -> tuple[tuple[float, ...], ...] | None:
+    """Reads layers of a shadow, each [dy, blur, alpha]."""
+    if not isinstance(node, yaml.SequenceNode):
+        return None
+    layers = [read_numbers(item) for item in node.value]
+    found = tuple(layer for layer in layers if layer is not None and len(layer) == 3)
+    return found if found and len(found) == len(layers) else None
+
+
+def one_of(*words: str) -> Kind:
+    """Makes the kind of a role that takes one word of a few."""
+
+    def read(node: yaml.Node) -> str | None:
+        text = node.value if isinstance(node, yaml.ScalarNode) else None
+        return text if text in words else None
+
+    return Kind("not_a_choice", read, words)
+
+
+COLOUR = Kind("not_a_colour", read_colour)
+NUMBER = Kind("not_a_number", read_number)
+NUMBERS = Kind("not_numbers", read_numbers)
+LAYERS = Kind("not_layers", read_layers)
+EASE = one_of(*EASES)
+
+Roles = dict[str, "Kind | Roles"]
+
+
+def each(kind: Kind, words: str) -> Roles:
+    """Makes roles of one kind out of their names."""
+    return {word: kind for word in words.split()}
+
+
+def motions(table: dict[str, str]) -> Roles:
+    """Makes the roles of movements: every one has ms and ease, some have more numbers."""
+    return {
+        name: {"ms": NUMBER, "ease": EASE, **each(NUMBER, more)} for name, more in table.items()
+    }
+
+
+BUTTON = "text key key_line"
+COLOURS: Roles = {
+    "felt": each(COLOUR, "centre near mid edge corner"),
+    "walnut": each(COLOUR, "dark mid light groove"),
+    "brass": each(COLOUR, "base bright dim hairline edge"),
+    "ink": each(COLOUR, "main soft mute"),
+    "rail_ink": each(COLOUR, "title sub button key key_line"),
+    "plate": each(COLOUR, "top bottom line"),
+    "panel": each(COLOUR, "top bottom line line_prompt"),
+    "panel_flat": each(COLOUR, "fill line hover"),
+    "slot": each(COLOUR, "fill line line_full ghost_fill ghost_line"),
+    "warn": each(COLOUR, "line text fill"),
+    "chip": each(COLOUR, "fill line text"),
+    "tag": each(COLOUR, "line text"),
+    "dealer": each(COLOUR, "top bottom line text"),
+    "button": {
+        "primary": each(COLOUR, f"top bottom gleam {BUTTON}"),
+        "second": each(COLOUR, f"top bottom line {BUTTON}"),
+        "off": each(COLOUR, f"fill line_dashed {BUTTON}"),
+    },
+    "segment": each(COLOUR, "fill line on on_underline text text_on"),
+    "switch": each(COLOUR, "on on_line on_knob off off_line off_knob"),
+    "field": each(COLOUR, "fill line text caret chosen"),
+    "list": each(COLOUR, "hover chosen divider bar"),
+    "paper": each(COLOUR, "top bottom ink mute unplayed line row_now accent"),
+    "card_in_text": each(COLOUR, "fill red black blue green"),
+    "chart": each(COLOUR, "you second third fourth fifth sixth seventh eighth"),
+    "shade": each(COLOUR, "veil curtain"),
+    "shadow": COLOUR,
+}
+MOTIONS = motions(
+    {
+        "hover_lift": "by",
+        "select": "by",
+        "pick_up": "scale",
+        "drag_tilt": "by",
+        "drop": "",
+        "glide_back": "",
+        "draw": "raised flip_from",
+        "discard": "",
+        "flip": "",
+        "deal": "stagger",
+        "meld": "stagger",
+        "lay_off": "",
+        "take_spread": "stagger",
+        "relayout": "",
+        "turn_mark": "",
+        "prompt_in": "by",
+        "prompt_out": "",
+        "refusal_in": "",
+        "refusal_stays": "",
+        "refusal_out": "",
+        "count_point": "",
+        "total_roll": "",
+        "curtain": "",
+        "bot_pause": "",
+        "reduced": "",
+    }
+)
+ROLES: Roles = {
+    "colour": COLOURS,
+    "felt_stops": NUMBERS,
+    "space": each(NUMBER, "grid hair xs s m l xl edge"),
+    "radius": each(
+        NUMBER,
+        "plate panel slot button segment segment_on felt paper card_in_text_px card_of_height",
+    ),
+    "shadow": each(
+        LAYERS,
+        "card_at_rest card_selected card_lifted plate panel paper button_primary felt_inset",
+    ),
+    "glow": {
+        "turn": {"blur": NUMBER, "colour": COLOUR},
+        "drop": {"radius": NUMBER, "inner": COLOUR, "at_66": COLOUR},
+        "lamp": {"radius": NUMBER, "inner": COLOUR, "at_55": COLOUR},
+        "lit": COLOUR,
+    },
+    "font": {
+        "base": each(NUMBER, "wordmark display total title heading name body small tiny"),
+        "floor_px": each(NUMBER, "text tiny"),
+        "weight": each(NUMBER, "light text medium name strong"),
+        "line_height": each(NUMBER, "title text persian"),
+    },
+    "cards": {
+        "back": one_of("knot", "guilloche", "persian", "sunburst"),
+        "faces": one_of("classic", "large"),
+        "colours": one_of("two", "four"),
+    },
+    "card": {
+        **each(NUMBER, "hand hand_few hand_melds_above dragged tray back_in_fan deal_end hero"),
+        "pile": each(NUMBER, "contract knock spread seats_6_8"),
+        "meld": each(NUMBER, "seats_2_4 seats_5 seats_6 seats_7_8"),
+        "step": each(NUMBER, "meld tray spread deal_end smallest"),
+    },
+    "rim": each(NUMBER, "rail rail_px side inlay_inset inlay_width"),
+    "mark": {
+        "turn": each(NUMBER, "yours theirs thick diamond"),
+        "drop": each(NUMBER, "ring margin"),
+        "offered": each(NUMBER, "ring margin"),
+        "focus": each(NUMBER, "ring margin diamond"),
+        "bracket": each(NUMBER, "below tick stroke label_below dash gap"),
+        "new_card": each(NUMBER, "size above at"),
+        "dealer": each(NUMBER, "disc disc_px"),
+        "wild": {"size": NUMBER, "stroke": COLOUR},
+        "stands_for": each(NUMBER, "height font font_px"),
+    },
+    "motion": MOTIONS,
+    "pace": each(NUMBER, "slow normal fast at_once"),
+}
