@@ -1,7 +1,8 @@
 """A variant as data: every rule of the family is a value here.
 
-The model is built by ``variant.load`` out of one YAML file, whose keys are these fields with ``-`` for ``_``. Where a
-value depends on the number of players, the file may give one for each number; here it is always a ``PerPlayers``.
+The model is built by ``variant.load`` out of one YAML file, whose keys are these fields with ``-``
+for ``_``. Where a value depends on the number of players, the file may give one for each number;
+here it is always a ``PerPlayers``.
 """
 
 from __future__ import annotations
@@ -38,8 +39,9 @@ class PackTerms:
 class DealTerms:
     """Who deals, whether the pack is cut, and how many cards each is dealt.
 
-    ``cut_exact`` is what the cutter scores for lifting exactly the cards needed (L1), None where there is no
-    cut. ``size`` is ``per-deal`` (each entry of ``deals`` says), ``face-up-card`` (F3), or a number by players.
+    ``cut_exact`` is what the cutter scores for lifting exactly the cards needed (L1), None where
+    there is no cut. ``size`` is ``per-deal`` (each entry of ``deals`` says), ``face-up-card`` (F3),
+    or a number by players.
     """
 
     first_dealer: Literal["random", "lowest-card"]
@@ -52,7 +54,8 @@ class DealTerms:
 class DealPlan:
     """One deal of the match: cards to each (0 where ``DealTerms.size`` says it), and the contract.
 
-    ``whole_hand``: the contract must take the whole hand (C20), may (M5: then no discard is needed), or neither.
+    ``whole_hand``: the contract must take the whole hand (C20), may (M5: then no discard is
+    needed), or neither.
     """
 
     cards: int = 0
@@ -60,21 +63,24 @@ class DealPlan:
     whole_hand: Literal["no", "may", "must"] = "no"
 
 
+NO_CONTRACT = GoingDown("at-least", "any")
+
+
 @dataclass(frozen=True, slots=True)
 class MeldRules:
-    """Sets, runs, and how a contract is put down."""
+    """Sets, runs, and how a contract is put down, which says nothing where there is none."""
 
     set: SetTerms | None
     run: RunTerms
-    going_down: GoingDown
+    going_down: GoingDown = NO_CONTRACT
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
     """Taking a wild card off the table by putting the card it stands for in its place (C24, O12).
 
-    ``source``: out of runs only, or out of sets too. ``by``: who went down in an earlier turn, or who is down.
-    ``joker``: the card taken is played in the same turn, or may be kept.
+    ``source``: out of runs only, or out of sets too. ``by``: who went down in an earlier turn, or
+    who is down. ``joker``: the card taken is played in the same turn, or may be kept.
     """
 
     source: Literal["runs", "any"]
@@ -94,7 +100,7 @@ class WildTerms:
 
 @dataclass(frozen=True, slots=True)
 class MayI:
-    """Taking the discard out of turn: stock cards paid for it, and how often in a deal (None: no bound)."""
+    """Taking the discard out of turn: stock cards paid for it, how often in a deal (None: any)."""
 
     penalty: int
     per_deal: int | None
@@ -102,7 +108,7 @@ class MayI:
 
 @dataclass(frozen=True, slots=True)
 class DrawTerms:
-    """What may be drawn. ``throw_back``: the top discard just taken may be discarded in the same turn (G4)."""
+    """What may be drawn. ``throw_back``: the top discard just taken may be discarded (G4)."""
 
     discards: Literal["top", "deep"]
     throw_back: bool
@@ -120,7 +126,7 @@ class PlayTerms:
 
 @dataclass(frozen=True, slots=True)
 class OutTerms:
-    """Going out: whether the last card must be a discard (C13), and whether who has none left floats (F11)."""
+    """Going out: whether it needs a discard (C13), whether who has none left floats (F11)."""
 
     discard: Literal["required", "optional"]
     floating: bool
@@ -128,7 +134,7 @@ class OutTerms:
 
 @dataclass(frozen=True, slots=True)
 class KnockTerms:
-    """Knocking: from which of a player's own turns on (K5, P3), and with how much deadwood at most."""
+    """Knocking: from which of one's own turns on (K5, P3), with how much deadwood at most."""
 
     from_turn: int
     most: int | None
@@ -136,10 +142,12 @@ class KnockTerms:
 
 @dataclass(frozen=True, slots=True)
 class StockTerms:
-    """What happens when the stock is empty: refilled so many times (C15, G6), or each asked (K6, F12).
+    """What happens when the stock is empty: refilled so many times (C15, G6), or each asked (K6,
+    F12).
 
-    A deal is blocked too when nobody has drawn from the stock, melded or laid off for ``idle_rounds`` times round the
-    table, so that a discard that only goes from hand to hand cannot keep it alive for ever (G6).
+    A deal is blocked too when nobody has drawn from the stock, melded or laid off for
+    ``idle_rounds`` times round the table, so that a discard that only goes from hand to hand cannot
+    keep it alive for ever (G6).
     """
 
     when_empty: Literal["refill", "ask-discard"]
@@ -156,8 +164,8 @@ class CardsLeft:
 class KnockPayments:
     """Scoring by payments to the least deadwood (K8-K11).
 
-    ``beaten`` is what a beaten knocker pays on top, or ``double`` the difference (K13). ``rum`` is paid by each
-    other player to one who knocks with no deadwood.
+    ``beaten`` is what a beaten knocker pays on top, or ``double`` the difference (K13). ``rum`` is
+    paid by each other player to one who knocks with no deadwood.
     """
 
     beaten: int | Literal["double"]
@@ -175,8 +183,8 @@ class KnockRunning:
 class Melded:
     """Scoring by the cards melded (F13, F14).
 
-    ``wild`` and ``wild_ace`` are the values of a card of the wild rank. ``going_out``: who goes out also scores the
-    others' hands. ``left``: what a hand still holds is ignored or taken off.
+    ``wild`` and ``wild_ace`` are the values of a card of the wild rank. ``going_out``: who goes out
+    also scores the others' hands. ``left``: what a hand still holds is ignored or taken off.
     """
 
     wild: int
@@ -195,7 +203,7 @@ class ScoreTerms:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """A pool of chips: each pays ``stake`` in, and may buy back in ``buy_backs`` times a match (P2, P5)."""
+    """A pool of chips: each pays ``stake`` in, and may buy back so many times a match (P2, P5)."""
 
     stake: int
     buy_backs: int
@@ -205,8 +213,10 @@ class Pool:
 class MatchTerms:
     """When the match ends and who wins it.
 
-    ``ends``: after ``number`` deals; when somebody has ``number`` points (``target``, F15); or when all but one
-    have ``number`` points and are out (``knockout``, P5). ``tie``: equal totals share, or play another deal.
+    ``ends``: after ``number`` deals; when somebody has ``number`` points (``target``, F15); or when
+    all but one have ``number`` points and are out (``knockout``, P5). ``tie``: equal totals share,
+    or play another deal. ``lengths`` are the numbers of deals that may be chosen (K12); empty where
+    there is no choice.
     """
 
     ends: Literal["deals", "target", "knockout"]
@@ -214,14 +224,15 @@ class MatchTerms:
     wins: Literal["lowest", "highest"]
     tie: Literal["share", "another-deal"]
     pool: Pool | None
+    lengths: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
     """A named patch of a preset: dotted keys and the values they take.
 
-    ``rule`` is the id of the rule that it changes, ``names`` what it is called in each language. ``excludes`` names
-    house rules that may not be chosen together with it.
+    ``rule`` is the id of the rule that it changes, ``names`` what it is called in each language.
+    ``excludes`` names house rules that may not be chosen together with it.
     """
 
     name: str
@@ -235,9 +246,10 @@ class HouseRule:
 class Variant:
     """One game with its house rules chosen. Everything that the rules core needs to know about it.
 
-    ``chosen`` are the house rules switched on. ``cites`` gives the rule id behind each refusal code. ``names`` and
-    ``about`` (one line of character) are by language; ``minutes`` is how long a match takes. ``tree`` is the whole
-    resolved preset as plain data: what a record keeps, and what gives this variant again when loaded.
+    ``chosen`` are the house rules switched on. ``cites`` gives the rule id behind each refusal
+    code. ``names`` and ``about`` (one line of character) are by language; ``minutes`` is how long a
+    match takes. ``tree`` is the whole resolved preset as plain data: what a record keeps, and what
+    gives this variant again when loaded.
     """
 
     id: str
@@ -265,7 +277,7 @@ class Variant:
     tree: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def plan(self, deal: int) -> DealPlan:
-        """Gives the plan of the ``deal``-th deal, from 1; the last plan serves for all later deals."""
+        """Gives the plan of a deal, from 1; the last plan serves for all later deals."""
         return self.deals[min(deal, len(self.deals)) - 1]
 
     def hand_size(self, players: int, deal: int) -> int:
@@ -277,7 +289,7 @@ class Variant:
         return self.deal.size[players]
 
     def meld_terms(self, wild_rank: int | None = None) -> MeldTerms:
-        """Gives the terms of melds in a deal with a wild rank (given only where the deal draws one)."""
+        """Gives the terms of melds in a deal, whose wild rank is given where the deal draws one."""
         rank = wild_rank if wild_rank is not None else self.wild.rank
         return MeldTerms(
             self.melds.set,

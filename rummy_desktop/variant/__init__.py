@@ -1,0 +1,24 @@
+"""Variants: the model, the presets, and how one is loaded and checked."""
+
+from rummy_desktop.variant.codes import CODES
+from rummy_desktop.variant.faults import Fault, VariantError
+from rummy_desktop.variant.load import (
+    every_fault,
+    examples,
+    load_variant,
+    presets,
+    variant_from_tree,
+)
+from rummy_desktop.variant.model import Variant
+
+__all__ = [
+    "CODES",
+    "Fault",
+    "Variant",
+    "VariantError",
+    "every_fault",
+    "examples",
+    "load_variant",
+    "presets",
+    "variant_from_tree",
+]

@@ -1,0 +1,37 @@
+"""The stable codes of refusals: added to, never renamed, as records and scenarios name them."""
+
+CODES = frozenset(
+    (
+        "not-your-turn",
+        "wrong-phase",
+        "not-in-hand",
+        "not-a-meld",
+        "too-short",
+        "too-long",
+        "same-suit-twice",
+        "ace-in-the-middle",
+        "too-many-wilds",
+        "wild-undeclared",
+        "contract-not-met",
+        "contract-exceeded",
+        "runs-adjacent",
+        "runs-same-suit",
+        "whole-hand-needed",
+        "already-down",
+        "not-down-yet",
+        "down-this-turn",
+        "does-not-fit",
+        "wild-is-dead",
+        "wild-must-be-played",
+        "taken-card-must-be-melded",
+        "taken-card-kept",
+        "discard-needed",
+        "knock-too-early",
+        "pile-empty",
+        "floating",
+        "must-play-card",
+        "twice-in-a-row",
+        "not-offered",
+        "unreadable",
+    )
+)

@@ -1,0 +1,122 @@
+"""What can be wrong with a preset, said to whoever writes one."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+SENTENCES: Mapping[str, str] = {
+    # the file
+    "no-file": "there is no such game; known are {known}",
+    "unreadable": "the file cannot be read: {problem}",
+    "not-text": "the file is not UTF-8 text",
+    "yaml": "this is not YAML: {problem}",
+    "alias": "anchors and aliases are not used here; quote a card text that begins with *",
+    "too-deep": "this is nested too deeply",
+    "key-twice": "the key {name} stands here twice",
+    "key-not-text": "a key must be a word or a number",
+    "id-differs": "the id is {id}, but the file is called {stem}",
+    "based-on-itself": "{name} is based on itself",
+    # the shape
+    "unknown-key": "there is no key {name} here{nearest}",
+    "missing-key": "the key {name} is missing",
+    "expected": "{value} does not fit; expected {expected}{nearest}",
+    "out-of-range": "{value} does not fit; expected {low} to {high}",
+    "no-such-place": "{name} names no place in this game: nothing can be set there",
+    "names-nothing": "{name} is not known here{nearest}",
+    "players-outside": "{name} is not within the game's {low} to {high} players",
+    "players-twice": "{players} players are given twice",
+    "players-missing": "nothing is given for {players} players",
+    "rank-missing": "no value is given for {rank}",
+    "english-missing": "a name in English (en) is needed",
+    "minutes": "the shortest time must come first",
+    # the choice of house rules
+    "no-house-rule": "the game has no house rule {name}{nearest}",
+    "house-rules-exclude": "the house rules {name} and {other} exclude each other",
+    "no-length": "a match of {length} deals is not offered; offered are: {lengths}",
+    # what contradicts itself
+    "players-order": "min, best and max players must not cross",
+    "set-max": "the longest set must not be shorter than the shortest",
+    "set-distinct": "a set without a suit twice has at most four cards: max must be 3 or 4",
+    "pack-too-small": "{players} players need {needed} cards in deal {deal}, the pack has {pack}",
+    "cards-needed": "deal {deal} must say how many cards are dealt, as size is per-deal",
+    "cards-unused": "deal {deal} says how many cards are dealt, but size does not ask for it",
+    "contract-needed": "deal {deal} needs a contract, as melding is by contract",
+    "contract-unused": "deal {deal} has a contract, but melding is not by contract",
+    "contract-too-big": "the contract of deal {deal} asks for more cards than a hand has",
+    "contract-sets": "deal {deal} asks for a set, but the game has no sets",
+    "going-down-needed": "going-down must be given, as melding is by contract",
+    "going-down-unused": "going-down means nothing where melding is not by contract",
+    "up-card": "the wild rank comes from the dealer's up-card, so size must be face-up-card",
+    "jokers-idle": "there are jokers in the pack, but they are not wild",
+    "joker-value": "there are jokers in the pack, so joker must have a value",
+    "lay-off-at-end": "nothing is laid off where melds are only shown at the end",
+    "swap-at-end": "nothing is swapped where melds are only shown at the end",
+    "knock-needed": "where melds are only shown at the end, knock must say how a deal is ended",
+    "knock-unused": "knock means nothing where cards are melded during play",
+    "method-at-end": "this method scores melds or cards left, but melds are only shown at the end",
+    "method-in-play": "this method compares hands, but cards are melded during play",
+    "may-i-deep": "May I? offers the top discard, so discards must be top",
+    "float-free": "only where melding is free can a player float",
+    "refills-needed": "a stock that is refilled needs at least one refill",
+    "refills-unused": "a stock that is not refilled has 0 refills",
+    "match-deals": "the match has {number} deals, but {planned} are described",
+    "lengths-unused": "lengths can only be chosen where every deal is alike and deals are counted",
+    "length-unlisted": "the number of deals, {number}, is not among the lengths",
+    "pool-needed": "players are knocked out for a pool, so pool must be given",
+    "pool-unused": "there is a pool only where players are knocked out",
+    "knockout-lowest": "players are knocked out by points, so the lowest must win",
+}
+"""One sentence for each reason; ``{nearest}`` proposes a spelling where one can be wrong."""
+
+_NEAREST = "; did you mean {name}?"
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Gives the words that propose the nearest known spelling, or nothing if none is near."""
+    found = difflib.get_close_matches(word, sorted(known), n=1)
+    return _NEAREST.format(name=found[0]) if found else ""
+
+
+class Mark(NamedTuple):
+    """A place in a file: line and column from 1; 0 where what was read is not a file."""
+
+    file: str = ""
+    line: int = 0
+    column: int = 0
+
+
+NOWHERE = Mark()
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong: where, under which dotted key, and why."""
+
+    mark: Mark
+    key: str
+    reason: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def sentence(self) -> str:
+        """Gives the reason in words, without the place."""
+        return SENTENCES[self.reason].format(**self.data)
+
+    def __str__(self) -> str:
+        place = (self.mark.file, self.mark.line, self.mark.column)
+        where = ":".join(str(part) for part in place if part)
+        return ": ".join(part for part in (where, self.key, self.sentence) if part)
+
+
+class VariantError(ValueError):
+    """A game that cannot be played as it is written, with everything that is wrong with it."""
+
+    def __init__(self, faults: Collection[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+    def __reduce__(self) -> tuple[type[VariantError], tuple[tuple[Fault, ...]]]:
+        return type(self), (self.faults,)

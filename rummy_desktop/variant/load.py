@@ -1,0 +1,207 @@
+"""From a YAML file to a game that can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from rummy_desktop.variant.check import problems
+from rummy_desktop.variant.faults import Fault, Mark, VariantError, nearest
+from rummy_desktop.variant.model import Variant
+from rummy_desktop.variant.read import BROKEN, Reader, exclusions
+from rummy_desktop.variant.source import Node, find, from_plain, parse, patched
+
+PRESETS = Path(__file__).with_name("presets")
+SUFFIX = ".yaml"
+
+
+def presets(folders: Sequence[Path] = ()) -> tuple[str, ...]:
+    """Lists the ids of all games: those of the program, then those in a player's own folders."""
+    found = [
+        path.stem for folder in (PRESETS, *folders) for path in sorted(folder.glob(f"*{SUFFIX}"))
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def load_variant(
+    id_or_path: str | Path,
+    house_rules: Iterable[str] = (),
+    *,
+    length: int | None = None,
+    folders: Sequence[Path] = (),
+) -> Variant:
+    """Loads a game with house rules switched on and, where it is offered, of another length.
+
+    ``folders`` are asked for an id after the program's own presets.
+
+    Raises:
+        VariantError: the game cannot be read or contradicts itself: all its faults.
+    """
+    path = _path(id_or_path, folders)
+    root = _resolved(path, folders, ())
+    return _built(root.without("examples"), tuple(house_rules), length)
+
+
+def variant_from_tree(tree: Mapping[str, Any], *, source: str = "") -> Variant:
+    """Loads a game from its whole resolved rules, as ``Variant.tree`` holds them.
+
+    Raises:
+        VariantError: the rules cannot be read or contradict themselves: all their faults.
+    """
+    return _built(from_plain(tree, source), None, None)
+
+
+def examples(id_or_path: str | Path, folders: Sequence[Path] = ()) -> list[dict[str, Any]]:
+    """Gives the scenario cases of a preset file as plain data.
+
+    Raises:
+        VariantError: the file cannot be read.
+    """
+    listed = _parsed(_path(id_or_path, folders)).entries.get("examples", Node([]))
+    return [case.plain() for case in listed.items if isinstance(case.value, Mapping)]
+
+
+def every_fault(id_or_path: str | Path, folders: Sequence[Path] = ()) -> tuple[Fault, ...]:
+    """Gives all that is wrong with a game, by itself and with each of its house rules."""
+    try:
+        variant = load_variant(id_or_path, folders=folders)
+    except VariantError as error:
+        return error.faults
+    faults: list[Fault] = []
+    for rule in variant.house_rules:
+        try:
+            load_variant(id_or_path, [rule.name], folders=folders)
+        except VariantError as error:
+            faults.extend(error.faults)
+    return tuple(faults)
+
+
+def _path(id_or_path: str | Path, folders: Sequence[Path]) -> Path:
+    text = str(id_or_path)
+    if isinstance(id_or_path, Path) or text.endswith(SUFFIX):
+        return Path(text)
+    for folder in (PRESETS, *folders):
+        path = folder / f"{text}{SUFFIX}"
+        if text in presets([folder]) and path.exists():
+            return path
+    known = ", ".join(presets(folders))
+    raise VariantError([Fault(Mark(text[:200]), "", "no-file", {"known": known})])
+
+
+def _parsed(path: Path) -> Node:
+    try:
+        return parse(path.read_bytes().decode("utf-8"), str(path))
+    except UnicodeDecodeError as error:
+        raise VariantError([Fault(Mark(str(path)), "", "not-text")]) from error
+    except (OSError, ValueError) as error:
+        if isinstance(error, VariantError):
+            raise
+        fault = Fault(Mark(str(path)), "", "unreadable", {"problem": str(error)})
+        raise VariantError([fault]) from error
+
+
+def _resolved(path: Path, folders: Sequence[Path], above: tuple[Path, ...]) -> Node:
+    """Reads a file and, where it is based on another game, puts its keys over that game's.
+
+    There a key with dots replaces one value of the other game, a key without dots a whole group.
+    """
+    root = _parsed(path)
+    named = root.entries.get("id")
+    if named is not None and str(named.value) != path.stem:
+        data = {"id": named.value, "stem": path.stem}
+        raise VariantError([Fault(named.mark, "id", "id-differs", data)])
+    base = root.entries.get("based-on")
+    if base is None:
+        return root
+    if path in above:
+        raise VariantError([Fault(base.mark, "based-on", "based-on-itself", {"name": path.stem})])
+    merged = _resolved(_path(str(base.value), folders), folders, (*above, path))
+    merged = replace(merged.without("examples"), mark=root.mark)
+    faults: list[Fault] = []
+    for key, value in root.without("based-on").entries.items():
+        merged = _put(merged, key, value, root.place(key), faults)
+    if faults:
+        raise VariantError(faults)
+    return merged
+
+
+def _put(root: Node, key: str, value: Node, mark: Mark, faults: list[Fault]) -> Node:
+    try:
+        return patched(root, key, value, mark)
+    except VariantError as error:
+        faults.extend(error.faults)
+        return root
+
+
+def _built(root: Node, house_rules: tuple[str, ...] | None, length: int | None) -> Variant:
+    """Reads a game out of its tree; without ``house_rules`` they have been put in before."""
+    faults: list[Fault] = []
+    if house_rules is not None:
+        if "chosen" in root.entries:
+            data = {"name": "chosen", "nearest": ""}
+            faults.append(Fault(root.place("chosen"), "chosen", "unknown-key", data))
+        root = _with_house_rules(root, house_rules, faults)
+    if length is not None:
+        root = _with_length(root, length, faults)
+    variant: Variant = Reader(faults).variant(root, frozenset({"tree"}))
+    if variant is not BROKEN:
+        faults += [
+            Fault(find(root, key), key, reason, data) for key, reason, data in problems(variant)
+        ]
+        faults += _going_down(root, variant)
+    if faults:
+        raise VariantError(faults)
+    return replace(variant, tree=root.plain())
+
+
+def _with_house_rules(root: Node, names: tuple[str, ...], faults: list[Fault]) -> Node:
+    """Puts the patches of the chosen house rules over the game, in the order of its list."""
+    rules = root.entries.get("house-rules", Node({})).entries
+    for name in dict.fromkeys(names):
+        if name not in rules:
+            data = {"name": name, "nearest": nearest(name, rules)}
+            faults.append(Fault(root.mark, "house-rules", "no-house-rule", data))
+    chosen = [name for name in rules if name in names]
+    clashes = _clashes(root, chosen)
+    faults += clashes
+    for name in [] if clashes else chosen:
+        patch = rules[name].entries.get("patch", Node({}))
+        for key, value in patch.entries.items():
+            root = _put(root, key, value, patch.place(key), faults)
+    listed = Node([Node(name, root.mark) for name in chosen], root.mark)
+    return _put(root, "chosen", listed, root.mark, faults)
+
+
+def _clashes(root: Node, chosen: Sequence[str]) -> list[Fault]:
+    rules = root.entries.get("house-rules", Node({}))
+    return [
+        Fault(
+            rules.place(name), "house-rules", "house-rules-exclude", {"name": name, "other": other}
+        )
+        for name in chosen
+        for other in exclusions(rules)[name]
+        if other in chosen and name < other
+    ]
+
+
+def _with_length(root: Node, length: int, faults: list[Fault]) -> Node:
+    match = root.entries.get("match", Node({}))
+    lengths = [item.value for item in match.entries.get("lengths", Node([])).items]
+    if length not in lengths:
+        shown = ", ".join(map(str, lengths)) or "none"
+        data = {"length": length, "lengths": shown}
+        faults.append(Fault(match.mark, "match.lengths", "no-length", data))
+        return root
+    return _put(root, "match.number", Node(length, match.place("number")), match.mark, faults)
+
+
+def _going_down(root: Node, variant: Variant) -> list[Fault]:
+    """Gives whether going down is described just where it is done."""
+    melds = root.entries["melds"]
+    given, needed = "going-down" in melds.entries, variant.play.melding == "contract"
+    if given == needed:
+        return []
+    reason = "going-down-needed" if needed else "going-down-unused"
+    return [Fault(melds.place("going-down"), "melds.going-down", reason)]
