@@ -1,8 +1,10 @@
-"""What a player has done with the cards in sight: the order of the hand, its groups, the tray, what is picked."""
+"""What a player has done with the cards in sight: the order of the hand, its groups, the tray, what
+is picked.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from rummy_desktop.cards import JOKER, CardId, face_of, rank_of, suit_of
@@ -16,7 +18,8 @@ _SUIT_ORDER = (0, 1, 3, 2)
 class Arrangement:
     """The hand in groups from left to right, and the cards that lie in the slots of the tray.
 
-    ``slots`` is empty where there is no tray. ``picked`` are the selected cards. ``hole`` is the card being
+    ``slots`` is empty where there is no tray. ``picked`` are the selected cards. ``hole`` is the
+    card being
     dragged, whose place in the hand stays open. ``depth`` is how many discards are raised together.
     """
 
@@ -37,7 +40,9 @@ class Arrangement:
         return tuple(card for slot in self.slots for card in slot)
 
     def following(self, hand: Collection[CardId]) -> Arrangement:
-        """Keeps order and groups while cards come and go; what is new stands alone at the right end."""
+        """Keeps order and groups while cards come and go; what is new stands alone at the right
+        end.
+        """
         held = set(hand)
         slots = tuple(tuple(c for c in slot if c in held) for slot in self.slots)
         placed = {c for slot in slots for c in slot}
@@ -54,7 +59,8 @@ class Arrangement:
     def moved(self, cards: Sequence[CardId], before: int, joins: bool = True) -> Arrangement:
         """Moves cards of the fan or the tray together to before the ``before``-th card of the fan.
 
-        They join the group of the card that they are put after, or at the left end before; without ``joins`` they
+        They join the group of the card that they are put after, or at the left end before; without
+        ``joins`` they
         make a group of their own.
         """
         moving = set(cards)
@@ -131,7 +137,9 @@ def by_rank(cards: Iterable[CardId]) -> Groups:
     )
 
 
-def _sorted_into(cards, group_of, order):  # type: ignore[no-untyped-def]
+def _sorted_into(
+    cards: Iterable[CardId], group_of: Callable[[CardId], int], order: Callable[[CardId], int]
+) -> Groups:
     found: dict[int, list[CardId]] = {}
     for card in cards:
         key = 9 if face_of(card) == JOKER else group_of(card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.ui.table.arrangement import Groups
@@ -17,7 +17,9 @@ FEW = 8
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A bracket under one group: an arc about (cx, cy) of radius r px between two angles in radians."""
+    """A bracket under one group: an arc about (cx, cy) of radius r px between two angles in
+    radians.
+    """
 
     group: int
     cx: float
@@ -59,12 +61,15 @@ class FanRoom:
 def fan(
     groups: Groups, room: FanRoom, raised: Collection[CardId] = (), raise_by: float = 20
 ) -> Fan:
-    """Lays the groups of a hand out as a fan; raised cards slide out along their own axis by so many u."""
+    """Lays the groups of a hand out as a fan; raised cards slide out along their own axis by so
+    many u.
+    """
     cards = [card for group in groups for card in group]
     if not cards:
         return Fan((), ())
-    n, apart, u, h = len(cards), len(groups) - 1, room.u, room.h
-    w = h * RATIO
+    n, apart, u = len(cards), len(groups) - 1, room.u
+    room = _shrunk(n, apart, room)
+    h, w = room.h, room.h * RATIO
     gap, step = _spacing(n, apart, w, room)
     span = step * (n - 1) + gap * apart
     total = math.radians(max(0.01, min(10.5, 0.85 * (n - 1))))
@@ -78,6 +83,18 @@ def fan(
         y = room.cy + radius - r * math.cos(a)
         places.append(CardPlace(card, room.cx + r * math.sin(a), y, h, math.degrees(a), up))
     return Fan(tuple(places), _brackets(groups, across, radius, room))
+
+
+def _shrunk(n: int, apart: int, room: FanRoom) -> FanRoom:
+    """Makes the cards smaller where so many would hide each other's index; their lower edge
+    stays.
+    """
+    foot, h = room.cy + room.h / 2, room.h
+    while True:
+        room = replace(room, h=h, cy=foot - h / 2)
+        if _spacing(n, apart, h * RATIO, room)[1] >= NARROWEST_STRIP * h * RATIO or h < foot / 8:
+            return room
+        h *= 0.98
 
 
 def _spacing(n: int, apart: int, w: float, room: FanRoom) -> tuple[float, float]:
@@ -133,7 +150,9 @@ def _strip(places: tuple[CardPlace, ...]) -> float:
 
 
 def hand_box(places: tuple[CardPlace, ...], room: Box) -> Box:
-    """Gives the part of the table that belongs to the hand: as wide as its room, as high as its cards."""
+    """Gives the part of the table that belongs to the hand: as wide as its room, as high as its
+    cards.
+    """
     if not places:
         return room
     top = min(place.box.y for place in places)

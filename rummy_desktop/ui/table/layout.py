@@ -1,4 +1,6 @@
-"""The table's layout: from what a seat sees to the place of every card and plate. Pure arithmetic in px."""
+"""The table's layout: from what a seat sees to the place of every card and plate. Pure arithmetic
+in px.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,9 @@ class CornerPlace:
 
 @dataclass(frozen=True, slots=True)
 class PromptPlace:
-    """A prompt: its box, and the y of the pointer at its edge towards the discard (None: no pointer)."""
+    """A prompt: its box, and the y of the pointer at its edge towards the discard (None: no
+    pointer).
+    """
 
     box: Box
     pointer: float | None
@@ -41,8 +45,10 @@ class PromptPlace:
 class Layout:
     """Where everything on the table lies, in px of a window of ``scale``.
 
-    seats: by seat. hand and brackets: the fan, left to right. melds: by number. tray: one entry for each slot.
-    own: the empty place before the player, where free melds are dropped. wild: the note of the deal's wild rank.
+    seats: by seat. hand and brackets: the fan, left to right. melds: by number. tray: one entry for
+    each slot.
+    own: the empty place before the player, where free melds are dropped. wild: the note of the
+    deal's wild rank.
     """
 
     scale: Scale
@@ -66,7 +72,9 @@ class Layout:
 
 
 def needs_tray(seen: Observation) -> bool:
-    """Tells whether the contract is still to be put down by the observer, so that its tray lies out."""
+    """Tells whether the contract is still to be put down by the observer, so that its tray lies
+    out.
+    """
     if seen.variant.play.melding != "contract" or seen.down[seen.seat]:
         return False
     return seen.phase not in (Phase.CUT, Phase.OVER, Phase.BUY_BACK)
@@ -79,12 +87,14 @@ def layout(
     rtl: bool = False,
     buttons: Sequence[ButtonSize] = (),
 ) -> Layout:
-    """Lays the table out for one seat; ``buttons`` are those of the action corner, from the top down."""
+    """Lays the table out for one seat; ``buttons`` are those of the action corner, from the top
+    down.
+    """
     m = middle.measures(seen)
     felt = _felt(scale)
     corner = _corner(scale, rtl, buttons)
     placed = seats.seat_places(
-        scale, rtl, seen.players, seen.seat, seen.hand_sizes, middle.pile_top(scale, m)
+        scale, rtl, seen.players, seen.seat, seen.hand_sizes, middle.middle_top(seen, scale, m)
     )
     stock, discards = middle.stock_and_discards(seen, scale, rtl, m, arrangement.depth)
     contract = seen.plan.contract if needs_tray(seen) else ()
@@ -200,7 +210,9 @@ def _corner(scale: Scale, rtl: bool, buttons: Sequence[ButtonSize]) -> CornerPla
 def _prompt(
     seen: Observation, scale: Scale, rtl: bool, discards: middle.PilePlace, corner: CornerPlace
 ) -> PromptPlace:
-    """Places a prompt beside the discard; with many seats there is no room, and it takes the action corner's."""
+    """Places a prompt beside the discard; with many seats there is no room, and it takes the action
+    corner's.
+    """
     u = scale.u
     small = u < 0.9
     w = 178 * scale.text if small else 252 * u

@@ -64,7 +64,9 @@ def fitting_strip(count: int, room: float, h: float) -> float:
 
 
 def fitted_height(melds: Cards, room: Box, laying: Laying) -> float:
-    """Gives the greatest height of a card, from the wished one down, at which all the melds fit their room."""
+    """Gives the greatest height of a card, from the wished one down, at which all the melds fit
+    their room.
+    """
     h = laying.h
     while h > room.h * 0.05 and h > 8:
         broken = rows(melds, room.w, h, laying.gap)

@@ -1,4 +1,6 @@
-"""The middle of the table: stock, discards, the line of instruction, and the tray of the contract."""
+"""The middle of the table: stock, discards, the line of instruction, and the tray of the
+contract.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,7 @@ from rummy_desktop.ui.table.seats import EDGE, MANY, plates
 from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace, around
 
 Beside = Literal["below", "left", "right"]
+LABEL, LIFT = 18, 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +38,15 @@ KNOCK = Measures(156, 296, 84, 452, 482, 92, 482, 172, 646)
 CONTRACT = Measures(96, 292, 54, 370, 402, 92, 402, 166, 650)
 CONTRACT_MANY = Measures(88, 330, 44, 383, 412, 86, 412, 166, 650)
 CONTRACT_SPREAD = Measures(84, 297, 54, 370, 402, 92, 402, 166, 650)
+CONTRACT_MANY_SPREAD = Measures(80, 312, 44, 383, 412, 86, 412, 166, 650)
 SPREAD = Measures(112, 352, 54, 446, 482, 92, 482, 160, 654)
 SPREAD_MANY = Measures(96, 352, 44, 432, 464, 86, 464, 160, 654)
 
 
 def measures(seen: Observation) -> Measures:
-    """Gives the heights of the table that a game needs: by how it melds, what of the discards is open, and seats."""
+    """Gives the heights of the table that a game needs: by how it melds, what of the discards is
+    open, and seats.
+    """
     many, spread = seen.players >= MANY, is_spread(seen)
     melding = seen.variant.play.melding
     if melding == "at-end":
@@ -48,7 +54,7 @@ def measures(seen: Observation) -> Measures:
     if melding == "free":
         return SPREAD_MANY if many else SPREAD
     if many:
-        return CONTRACT_MANY
+        return CONTRACT_MANY_SPREAD if spread else CONTRACT_MANY
     return CONTRACT_SPREAD if spread else CONTRACT
 
 
@@ -69,7 +75,9 @@ class PilePlace:
 
 @dataclass(frozen=True, slots=True)
 class SlotPlace:
-    """One slot of the tray: its box, its line of words, the cards in it, and the empty places (left to right)."""
+    """One slot of the tray: its box, its line of words, the cards in it, and the empty places (left
+    to right).
+    """
 
     box: Box
     label: Box
@@ -82,10 +90,20 @@ def pile_top(scale: Scale, m: Measures) -> float:
     return (m.piles_cy - m.pile / 2) * scale.u
 
 
+def middle_top(seen: Observation, scale: Scale, m: Measures) -> tuple[float, float]:
+    """Gives how far down melds may reach in the middle of the table and beside it, in px."""
+    if is_spread(seen):
+        top = pile_top(scale, m) - (LIFT + 8) * scale.u
+        return top, top
+    return pile_top(scale, m) - 8 * scale.u, 362 * scale.u
+
+
 def stock_and_discards(
     seen: Observation, scale: Scale, rtl: bool, m: Measures, depth: int
 ) -> tuple[PilePlace, PilePlace]:
-    """Places the stock and the discard pile; ``depth`` discards are raised together where they lie spread."""
+    """Places the stock and the discard pile; ``depth`` discards are raised together where they lie
+    spread.
+    """
     if is_spread(seen):
         return _spread(seen, scale, rtl, m, depth)
     u, h = scale.u, m.pile * scale.u
@@ -99,9 +117,9 @@ def stock_and_discards(
         PilePlace(
             _pile_box(xs, cy, h),
             _backs(seen.stock, xs, cy, h, u),
-            *_label(xs, cy, h, scale, -turn if beside else 0),
+            *_label(xs, cy, m, scale, -turn if beside else 0),
         ),
-        PilePlace(_pile_box(xd, cy, h), discards, *_label(xd, cy, h, scale, turn if beside else 0)),
+        PilePlace(_pile_box(xd, cy, h), discards, *_label(xd, cy, m, scale, turn if beside else 0)),
     )
 
 
@@ -129,19 +147,23 @@ def _pile_of(cards: Sequence[CardId], cx: float, cy: float, h: float) -> tuple[C
     return tuple(found)
 
 
-def _label(cx: float, cy: float, h: float, scale: Scale, turn: int) -> tuple[Box, Beside]:
-    u, high, w = scale.u, scale.icon(20), h * RATIO
+def _label(cx: float, cy: float, m: Measures, scale: Scale, turn: int) -> tuple[Box, Beside]:
+    """Places a pile's label below it, or beside it towards a side (turn 1 right, -1 left)."""
+    u, high, h = scale.u, scale.icon(LABEL), m.pile * scale.u
     if turn == 0:
-        y = cy + h / 2 + (9 if h > 110 * u else 6) * u
-        return Box(cx - 70 * u, y, 140 * u, high), "below"
-    wide = 98 * u
+        y = cy + h / 2 + (9 if m.pile > 110 else 6) * u
+        wide = min(140, 2 * m.piles_apart) * u
+        return Box(cx - wide / 2, y, wide, high), "below"
+    wide, w = 98 * u, h * RATIO
     x = cx + w / 2 + 14 * u if turn > 0 else cx - w / 2 - 14 * u - wide
     return Box(x, cy - high / 2, wide, high), "right" if turn > 0 else "left"
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """How spread discards lie: height, step from card to card, rows, cards in a row, step from row to row."""
+    """How spread discards lie: height, step from card to card, rows, cards in a row, step from row
+    to row.
+    """
 
     h: float
     step: float
@@ -155,7 +177,9 @@ class _Row:
 
 
 def _row(count: int, room: float, h: float) -> _Row:
-    """Finds the largest way to spread so many cards: first narrower, then in rows that overlap, then smaller."""
+    """Finds the largest way to spread so many cards: first narrower, then in rows that overlap,
+    then smaller.
+    """
     w = h * RATIO
     step = (room - w) / max(1, count - 1)
     if step >= 0.30 * w:
@@ -189,12 +213,12 @@ def _spread(
     for i, card in enumerate(seen.discards):
         at, line = i % row.per_row, i // row.per_row
         raised = i >= count - depth
-        y = top + row.h / 2 + line * row.row_step - (24 * u if raised else 0)
+        y = top + row.h / 2 + line * row.row_step - (LIFT * u if raised else 0)
         x = first + row.h * RATIO / 2 + at * row.step
         places.append(CardPlace(card, x, y, row.h, 0, raised))
     box = around([p.box for p in places]) if places else _pile_box(first + w / 2, cy, h)
-    label_y = cy + h / 2 + 8 * u
-    high = scale.icon(20)
+    label_y = cy + h / 2 + (8 if m.pile > 90 else 5) * u
+    high = scale.icon(LABEL)
     return (
         PilePlace(
             _pile_box(stock_x, cy, h),

@@ -13,7 +13,8 @@ Side = Literal["left", "top", "right", "bottom"]
 Align = Literal["start", "center", "end"]
 Anchor = tuple[float | Literal["L", "R"], float | Literal["low"]]
 
-# In turn order from the player's left, clockwise; the seats do not mirror. x: at the left or right edge, or the
+# In turn order from the player's left, clockwise; the seats do not mirror. x: at the left or right
+# edge, or the
 # plate's middle as a fraction of the width; y: the top of the block in u.
 ANCHORS: dict[int, tuple[Anchor, ...]] = {
     2: ((0.5, 58),),
@@ -31,7 +32,9 @@ MELD_HEIGHT = {2: 77, 3: 77, 4: 77, 5: 74, 6: 60, 7: 50, 8: 50}
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """The piece of the inlay that is lit for a seat's turn: side of the table, from and to in px along it."""
+    """The piece of the inlay that is lit for a seat's turn: side of the table, from and to in px
+    along it.
+    """
 
     side: Side
     start: float
@@ -40,7 +43,9 @@ class Lit:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """Where one seat is: plate, fan of backs with its count chip (None for the player), room for melds."""
+    """Where one seat is: plate, fan of backs with its count chip (None for the player), room for
+    melds.
+    """
 
     seat: int
     plate: Box
@@ -77,13 +82,20 @@ def own_width(scale: Scale) -> float:
 
 
 def seat_places(
-    scale: Scale, rtl: bool, players: int, seat: int, sizes: tuple[int, ...], middle_top: float
+    scale: Scale,
+    rtl: bool,
+    players: int,
+    seat: int,
+    sizes: tuple[int, ...],
+    bottoms: tuple[float, float],
 ) -> dict[int, SeatPlace]:
-    """Places every seat; ``middle_top`` is the upper edge of what lies in the middle, in px."""
+    """Places every seat; ``bottoms`` is how far down melds may reach in the middle and beside
+    it.
+    """
     found = {seat: _own(scale, rtl, seat)}
     for step, anchor in enumerate(ANCHORS[players], start=1):
         other = (seat + step) % players
-        found[other] = _other(scale, rtl, players, other, anchor, sizes[other], middle_top)
+        found[other] = _other(scale, rtl, players, other, anchor, sizes[other], bottoms)
     return found
 
 
@@ -107,7 +119,7 @@ def _other(
     seat: int,
     anchor: Anchor,
     cards: int,
-    middle_top: float,
+    bottoms: tuple[float, float],
 ) -> SeatPlace:
     u, size = scale.u, plates(scale, players)
     across, down = anchor
@@ -118,7 +130,7 @@ def _other(
     plate = Box(x, y + BACKS_SHOW * u, size.w, size.h)
     backs, chip = _backs(scale, rtl, x, y, size.w, cards)
     below = plate.bottom + (8 if players >= MOST else 12) * u
-    melds = _meld_room(scale, players, side, across, plate, below, rows, middle_top)
+    melds = _meld_room(scale, players, side, across, plate, below, rows, bottoms)
     compact = size.w < 199 * u or size.w < 165
     return SeatPlace(seat, plate, compact, backs, chip, melds, align, _lit(side, plate, scale))
 
@@ -140,7 +152,7 @@ def _meld_room(
     plate: Box,
     below: float,
     rows: float,
-    middle_top: float,
+    bottoms: tuple[float, float],
 ) -> Box:
     u = scale.u
     if side != "top":
@@ -149,7 +161,7 @@ def _meld_room(
     w = plate.w
     if in_the_middle:
         w = 420 * u if players in (2, 4) else plate.w + 40 * u
-    bottom = middle_top - 8 * u if in_the_middle else 362 * u
+    bottom = bottoms[0] if in_the_middle else bottoms[1]
     return Box(plate.cx - w / 2, below, w, max(24 * u, bottom - below))
 
 

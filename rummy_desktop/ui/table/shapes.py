@@ -60,7 +60,9 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class CardPlace:
-    """Where a card lies: its middle, its height, its turn in degrees clockwise; card None is a back."""
+    """Where a card lies: its middle, its height, its turn in degrees clockwise; card None is a
+    back.
+    """
 
     card: CardId | None
     x: float

@@ -1,0 +1,138 @@
+"""The layout keeps everything on the table, apart, and readable, for all seats, sizes and hands."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from rummy_desktop.ui.scale import Scale
+from rummy_desktop.ui.table.arrangement import Arrangement
+from rummy_desktop.ui.table.fan import NARROWEST_STRIP
+from rummy_desktop.ui.table.layout import Layout, layout
+from rummy_desktop.ui.table.shapes import Box
+from rummy_desktop.ui.theme import load_theme
+
+from .positions import table
+
+FELT = load_theme("felt")
+SIZES = [(960, 600), (1280, 800), (1920, 1080), (1366, 768), (3840, 2160)]
+GAMES = [("contract", False), ("contract", True), ("knock", False), ("meld", True)]
+
+
+def laid_out(size, players, hand, game, mine=False, rtl=False, pile=12):
+    """Lays out a table whose hand lies in three groups."""
+    family, deep = game
+    seen = table(family, players, hand, deep=deep, mine=mine, pile=pile)
+    third = max(1, hand // 3)
+    groups = [seen.hand[:third], seen.hand[third : 2 * third], seen.hand[2 * third :]]
+    slots = ((),) * len(seen.plan.contract) if not mine else ()
+    arrangement = Arrangement(tuple(g for g in groups if g), slots)
+    buttons = ("primary", "second")
+    return seen, layout(seen, arrangement, Scale(FELT, *size), rtl, buttons)
+
+
+def solid_boxes(found: Layout) -> dict[str, Box]:
+    """Names the boxes that may not overlap one another."""
+    boxes = {"instruction": found.instruction, "sort": found.corner.sort}
+    for i, box in enumerate(found.corner.buttons):
+        boxes[f"button {i}"] = box
+    boxes["words"] = found.corner.words
+    for seat, place in found.seats.items():
+        boxes[f"plate {seat}"] = place.plate
+    for number, meld in found.melds.items():
+        boxes[f"meld {number}"] = meld.box
+    for i, slot in enumerate(found.tray):
+        boxes[f"slot {i}"] = slot.box
+    boxes["stock"], boxes["discards"] = found.stock.box, found.discards.box
+    boxes["stock label"], boxes["discards label"] = found.stock.label, found.discards.label
+    if found.wild:
+        boxes["wild"] = found.wild
+    for i, place in enumerate(found.hand):
+        boxes[f"hand {i}"] = place.box
+    return boxes
+
+
+CASES = [
+    (players, game)
+    for players, game in itertools.product(range(2, 9), GAMES)
+    if not (game == ("knock", False) and players > 5) and not (game[1] and players > 8)
+]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("players", "game"), CASES, ids=str)
+@pytest.mark.parametrize("rtl", [False, True])
+def test_nothing_overlaps_and_nothing_leaves_the_window(size, players, game, rtl):
+    for hand, mine in itertools.product((1, 7, 13, 26), (False, True)):
+        _, found = laid_out(size, players, hand, game, mine, rtl)
+        window = Box(0, 0, *size)
+        boxes = solid_boxes(found)
+        for name, box in boxes.items():
+            assert box.x >= 0, (name, hand)
+            assert box.y >= 0, (name, hand)
+            assert box.right <= window.w + 0.5, (name, hand)
+            assert box.bottom <= window.h + 0.5, (name, hand)
+        for (a, first), (b, second) in itertools.combinations(boxes.items(), 2):
+            if a.startswith("hand") and b.startswith("hand"):
+                continue
+            assert not first.meets(second, 1.0), (a, b, hand, mine, first, second)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("hand", [2, 10, 15, 22, 26, 32])
+def test_the_index_of_every_card_in_hand_shows(size, hand):
+    _, found = laid_out(size, 4, hand, ("contract", False))
+    for left, right in itertools.pairwise(found.hand):
+        assert right.x - left.x >= NARROWEST_STRIP * left.w * 0.99
+
+
+@pytest.mark.parametrize("pile", [1, 5, 14, 40, 80, 108])
+@pytest.mark.parametrize("players", [3, 4, 5, 8])
+@pytest.mark.parametrize("family", ["meld", "contract"])
+def test_spread_discards_stay_between_the_seats_and_every_index_shows(pile, players, family):
+    for size in SIZES:
+        _, found = laid_out(size, players, 12, (family, True), pile=pile)
+        assert len(found.discards.places) == pile
+        sides = [p.plate for p in found.seats.values() if p.lit.side in ("left", "right")]
+        for place in found.discards.places:
+            assert not any(place.box.x < side.right and place.box.right > side.x for side in sides)
+        assert not found.discards.box.meets(found.instruction)
+        for left, right in itertools.pairwise(found.discards.places):
+            if abs(left.y - right.y) < 1:
+                assert right.x - left.x >= 0.2 * left.w
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_seats_sit_clockwise_from_the_left(players):
+    _, found = laid_out((1280, 800), players, 13, ("contract", False))
+    order = [found.seats[seat].plate for seat in range(1, players)]
+    sides = [found.seats[seat].lit.side for seat in range(1, players)]
+    assert sides == sorted(sides, key=["left", "top", "right"].index)
+    tops = [b.cx for b, side in zip(order, sides, strict=True) if side == "top"]
+    assert tops == sorted(tops)
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_interface_mirrors_but_not_the_seats(players):
+    _, ltr = laid_out((1280, 800), players, 13, ("contract", False))
+    _, rtl = laid_out((1280, 800), players, 13, ("contract", False), rtl=True)
+    for seat in range(1, players):
+        assert ltr.seats[seat].plate == rtl.seats[seat].plate
+    assert ltr.hand == rtl.hand
+    assert rtl.seats[0].plate.cx == pytest.approx(1280 - ltr.seats[0].plate.cx)
+    assert rtl.corner.sort.x < 640 < ltr.corner.sort.x
+    assert ltr.stock.box.x < ltr.discards.box.x
+    assert rtl.stock.box.x > rtl.discards.box.x
+    assert ltr.tray[0].box.x < ltr.tray[2].box.x
+    assert rtl.tray[0].box.x > rtl.tray[2].box.x
+
+
+def test_every_visible_card_has_one_place():
+    seen, found = laid_out((1280, 800), 4, 13, ("contract", False))
+    for card in seen.hand:
+        assert found.places[card] in found.hand
+    for meld in seen.melds:
+        for laid in meld.meld.cards:
+            assert laid.card in found.places
+    assert found.places[seen.discards[-1]] == found.discards.places[-1]
