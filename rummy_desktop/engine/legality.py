@@ -1,0 +1,72 @@
+"""The one statement of legality: why an action is refused, and which actions are not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rummy_desktop.cards import CardId
+from rummy_desktop.engine.actions import Action, Discard
+from rummy_desktop.engine.mechanisms import FORBIDS, RULES
+from rummy_desktop.engine.mechanisms.mechanism import refuse
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.engine.refusal import Refusal
+from rummy_desktop.engine.table import Phase
+
+
+def why_not(seen: Observation, action: Action) -> Refusal | None:
+    """Gives the reason for which the observer may not do this now, None if they may.
+
+    Seat and phase are looked at first, then the action's own mechanism, then what other mechanisms forbid. It reads
+    only what the player sees: nobody is bound by a rule that they cannot check.
+    """
+    rule = RULES[type(action)]
+    if seen.phase is Phase.OVER:
+        return refuse(seen, "wrong-phase", phase=str(seen.phase))
+    if not rule.out_of_turn:
+        in_turn = seen.to_act if seen.phase is Phase.BUY_BACK else seen.turn
+        if seen.seat != in_turn:
+            return refuse(seen, "not-your-turn", seat=in_turn)
+        if seen.phase not in rule.phases:
+            return refuse(seen, "wrong-phase", phase=str(seen.phase))
+    refusal = rule.why_not(seen, action)
+    if refusal:
+        return refusal
+    for forbids in FORBIDS:
+        refusal = forbids(seen, action)
+        if refusal:
+            return refusal
+    return None
+
+
+class LegalActions:
+    """The actions that a seat may do now, found only when asked for.
+
+    Membership is exact. Iteration gives every legal action but for melds, of which it gives those worth
+    considering (the best contract; single melds), and layings off of more than one card at once.
+    """
+
+    def __init__(self, seen: Observation) -> None:
+        self._seen = seen
+
+    def __contains__(self, action: Action) -> bool:
+        return why_not(self._seen, action) is None
+
+    def __iter__(self) -> Iterator[Action]:
+        seen = self._seen
+        if seen.to_act != seen.seat:
+            return
+        for rule in RULES.values():
+            if seen.phase in rule.phases:
+                for action in rule.options(seen):
+                    if why_not(seen, action) is None:
+                        yield action
+
+    @property
+    def discards(self) -> tuple[CardId, ...]:
+        """Gives the cards that may be discarded now."""
+        return tuple(one for one in self._seen.hand if Discard(one) in self)
+
+
+def legal_actions(seen: Observation) -> LegalActions:
+    """Gives what the observer may do now."""
+    return LegalActions(seen)

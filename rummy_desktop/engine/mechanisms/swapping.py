@@ -1,0 +1,97 @@
+"""Swapping a wild card out of a meld for the card it stands for (C24, C25, M3, O12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rummy_desktop.cards import face_of
+from rummy_desktop.engine.actions import SwapWild
+from rummy_desktop.engine.completing import why_stuck
+from rummy_desktop.engine.draft import Draft
+from rummy_desktop.engine.events import Swapped
+from rummy_desktop.engine.mechanisms.laying_off import replaced, table_meld
+from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, not_in_hand, refuse
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.engine.refusal import Refusal
+from rummy_desktop.engine.table import Phase, TableMeld, Turn
+from rummy_desktop.melds.meld import Meld
+from rummy_desktop.melds.reading import Fault, swap
+from rummy_desktop.variant.model import Swap
+
+
+def _may_swap(seen: Observation) -> Refusal | None:
+    terms = seen.variant.wild.swap
+    if seen.variant.play.melding == "contract":
+        if not seen.down[seen.seat]:
+            return refuse(seen, "not-down-yet")
+        if terms and terms.by == "down-earlier" and seen.this_turn.went_down:
+            return refuse(seen, "down-this-turn")
+    return None
+
+
+def _why_not(seen: Observation, action: SwapWild) -> Refusal | None:
+    if seen.variant.play.melding == "at-end":
+        return refuse(seen, "nothing-is-melded")
+    refusal = not_in_hand(seen, [action.card]) or _may_swap(seen)
+    if refusal:
+        return refusal
+    target = table_meld(seen.melds, action.meld)
+    if target is None:
+        return refuse(seen, "no-such-meld", number=action.meld)
+    terms = seen.variant.wild.swap
+    if terms is None or (target.meld.kind == "set" and terms.source == "runs"):
+        return refuse(seen, "wild-is-dead", number=action.meld)
+    done = swap(target.meld, action.card, seen.terms)
+    if isinstance(done, Fault):
+        return refuse(seen, done.code, cards=(face_of(action.card),), number=action.meld)
+    meld, wild = done
+    after = replace(
+        seen,
+        hand=(*(one for one in seen.hand if one != action.card), wild),
+        melds=replaced(seen.melds, _with(target, meld, seen.seat)),
+        this_turn=_owing(seen.this_turn, terms),
+    )
+    code = why_stuck(after)
+    return refuse(seen, code) if code else None
+
+
+def _with(target: TableMeld, meld: Meld, seat: int) -> TableMeld:
+    players = tuple(
+        old if laid.card == before.card else seat
+        for laid, before, old in zip(meld.cards, target.meld.cards, target.players, strict=True)
+    )
+    return TableMeld(target.number, target.owner, meld, players)
+
+
+def _owing(turn: Turn, terms: Swap) -> Turn:
+    return replace(turn, owes_wilds=turn.owes_wilds + (terms.joker == "play-now"))
+
+
+def _apply(draft: Draft, seat: int, action: SwapWild) -> None:
+    target, terms = draft.melds[action.meld - 1], draft.variant.wild.swap
+    done = swap(target.meld, action.card, draft.variant.meld_terms(draft.wild_rank))
+    assert terms is not None and not isinstance(done, Fault)
+    meld, wild = done
+    draft.melds = replaced(draft.melds, _with(target, meld, seat))
+    draft.leave_hand(seat, [action.card])
+    draft.hands[seat] = (*draft.hands[seat], wild)
+    draft.known[seat] = (*draft.known[seat], wild)
+    draft.this_turn = _owing(draft.this_turn, terms)
+    draft.idle = 0
+    draft.emit(Swapped(seat, action.meld, action.card, wild, meld))
+
+
+def _options(seen: Observation) -> Iterable[SwapWild]:
+    if seen.variant.wild.swap is None or _may_swap(seen):
+        return
+    terms = seen.terms
+    for target in seen.melds:
+        if not any(terms.may_be_wild(face_of(laid.card)) for laid in target.meld.cards):
+            continue
+        for one in seen.hand:
+            if not isinstance(swap(target.meld, one, terms), Fault):
+                yield SwapWild(one, target.number)
+
+
+MECHANISM = Mechanism("swapping", {SwapWild: Rule((Phase.PLAY,), _why_not, _apply, _options)})
