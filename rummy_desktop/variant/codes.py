@@ -33,5 +33,11 @@ CODES = frozenset(
         "twice-in-a-row",
         "not-offered",
         "unreadable",
+        "cut-too-far",
+        "only-the-top",
+        "nothing-is-melded",
+        "no-such-meld",
+        "no-knocking",
+        "too-much-deadwood",
     )
 )
