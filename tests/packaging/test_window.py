@@ -43,11 +43,12 @@ def test_a_deal_is_played_in_a_window(display: str, tmp_path: Path) -> None:
         **os.environ,
         "DISPLAY": display,
         "SDL_VIDEODRIVER": "x11",
+        "SDL_VIDEO_X11_WMCLASS": "rummy-desktop",
+        "PYTHONPATH": str(ROOT),
         "RUMMY_DESKTOP_HOME": str(tmp_path),
     }
     command = [sys.executable, str(ROOT / "packaging" / "launch.py"), *AUTOPLAY]
-    search = ["xdotool", "search", "--onlyvisible", "--name", "Rummy Desktop"]
-    environment["PYTHONPATH"] = str(ROOT)
+    search = ["xdotool", "search", "--onlyvisible", "--class", "rummy-desktop"]
     program = subprocess.Popen(command, env=environment)
     seen = False
     try:
