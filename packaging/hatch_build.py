@@ -11,10 +11,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 DATA_FOLDERS = ("assets", "themes")
 
 
-class DataFolders(BuildHookInterface):
+class DataFolders(BuildHookInterface[Any]):
     """Adds each data folder to the wheel as rummy_desktop/_data/FOLDER."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Tells hatch what to put where, unless the install is editable."""
         if version != "standard":
             return
         for folder in DATA_FOLDERS:

@@ -51,6 +51,7 @@ def wave(x: float, amplitude: float, y0: float, half: float, count: int) -> str:
 def rosette(
     x: float, y: float, r: float, swing: float, lobes: int, phase: float, steps: int = 8
 ) -> str:
+    """Traces a wavy ring."""
     count = lobes * steps
     points = []
     for i in range(count):
@@ -60,6 +61,7 @@ def rosette(
 
 
 def back_guilloche() -> str:
+    """Draws engraved waves about a rosette, in green."""
     field, lens, pale, gold = "#0f3d2d", "#17513c", "#9ccbab", "#d9c27f"
     columns, rows = 6, 10
     step, half = (W - 2 * MARGIN) / columns, (H - 2 * MARGIN) / rows
@@ -113,6 +115,7 @@ def corner_sun(field: str) -> str:
 
 
 def back_sunburst() -> str:
+    """Draws a sun with rays to the border, in blue."""
     field, light = "#172a4a", "#22406c"
     burst = ""
     for i in range(48):
@@ -172,6 +175,7 @@ def tile_band(field: str, colour: str) -> str:
 
 
 def back_persian() -> str:
+    """Draws a field of eight-pointed stars and crosses, in turquoise."""
     field, deep, pale, gold = "#1c8d95", "#0f4560", "#f4ead2", "#e0b45a"
     outer = inner = core = cross = ""
     for i in range(COLUMNS + 1):
@@ -231,6 +235,7 @@ def knot_turns(i: int, j: int, x: float, y: float, kind: str) -> str:
 
 
 def strand(x: float, y: float, reach: float, slope: float) -> str:
+    """Traces a short straight strand about a point, upwards or downwards."""
     return trace("M", x - reach, y - slope * reach, "l", 2 * reach, 2 * slope * reach)
 
 

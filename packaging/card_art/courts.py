@@ -174,11 +174,13 @@ def petals(x: float, y: float, r: float, fill: str, edge: str, turn: float) -> s
 
 
 def tilted(art: Art, s: Scheme, degrees: float) -> str:
+    """Turns a part of the jack about the crossing."""
     x, y = CROSSING
     return group(paint(art, s), transform=at(x, y, TILT_SCALE, degrees) + at(-x, -y))
 
 
 def glow(s: Scheme, y: float) -> str:
+    """Draws the rays behind a figure."""
     return path(wedges(CX, y, 58, 20), s["glow"])
 
 
@@ -217,4 +219,5 @@ COURT_EMBLEMS = {"J": jack, "Q": queen, "K": king}
 
 
 def court(rank: str, suit: str, colour: str, s: Scheme) -> str:
+    """Draws a whole court: panel and emblem."""
     return paint(PANEL, s) + COURT_EMBLEMS[rank](suit, colour, s)

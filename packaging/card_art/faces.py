@@ -16,6 +16,7 @@ INDEX = {  # x, rank top, rank height, squeeze, squeeze of the ten, pip size, pi
 
 
 def index(rank: str, suit: str, colour: str, style: str) -> str:
+    """Draws rank and suit at both corners."""
     x, top, height, squeeze, ten, size, y = INDEX[style]
     return both_ends(
         rank_mark(rank, x, top, height, colour, ten if rank == "10" else squeeze),
@@ -34,6 +35,7 @@ CRESTS = {
 
 
 def large_centre(rank: str, suit: str, colour: str) -> str:
+    """Draws the one large suit of a large-print face, with a crest on courts."""
     if rank == "A":
         return engraved_pip(suit, CX, CY, LARGE_CENTRE * 0.88, colour)
     body = pip(suit, CX, CY, LARGE_CENTRE, colour)
@@ -44,6 +46,7 @@ def large_centre(rank: str, suit: str, colour: str) -> str:
 
 
 def face(rank: str, suit: str, style: str, colours: str) -> str:
+    """Draws a whole face."""
     colour = SUIT_COLOURS[colours][suit]
     if style == "large":
         centre = large_centre(rank, suit, colour)

@@ -61,6 +61,7 @@ CAP = (
 
 
 def bell(x: float, y: float, r: float = 8) -> str:
+    """Draws a bell."""
     return (
         disc(x, y, r, BRASS, stroke=BRASS_LIGHT, stroke_width=1.2)
         + line(trace("M", x - r, y + 1, "H", x + r), BRASS_DARK, 1.4)
@@ -69,6 +70,7 @@ def bell(x: float, y: float, r: float = 8) -> str:
 
 
 def medallion(field: str, halo: str) -> str:
+    """Draws the round ground behind the cap."""
     chain = "".join(
         polygon(
             [
@@ -90,11 +92,13 @@ def medallion(field: str, halo: str) -> str:
 
 
 def jester_cap(second: str) -> str:
+    """Draws a fool's cap with three horns and bells."""
     colours = {"cream": CREAM, "second": second, "brass": BRASS, "light": BRASS_LIGHT}
     return mirrored(paint(SIDE_HORN, colours), bell(55, 164)) + paint(CAP, colours) + bell(125, 100)
 
 
 def joker(kind: str, style: str) -> str:
+    """Draws a whole joker."""
     field, halo, second = JOKER_COLOURS[kind]
     x, y, size = {"classic": (32, 42, 24), "large": (36, 46, 31)}[style]
     colour = RED if kind == "red" else BLACK

@@ -16,6 +16,7 @@ PIPS = {
 
 
 def pip(suit: str, x: float, y: float, size: float, colour: str, turned: bool = False) -> str:
+    """Draws one suit about a point, upright or turned."""
     return path(PIPS[suit], colour, transform=at(x, y, size / 100, 180 if turned else 0))
 
 
@@ -25,6 +26,7 @@ L, C, R = -1, 0, 1
 
 
 def sides(*rows: float) -> list[tuple[int, float]]:
+    """Lists both columns at each row."""
     return [(side, row) for row in rows for side in (L, R)]
 
 
@@ -42,6 +44,7 @@ LAYOUT: dict[str, list[tuple[int, float]]] = {
 
 
 def spots(rank: str, suit: str, colour: str) -> str:
+    """Draws the suits of a spot card in their classic places."""
     parts = []
     for column, row in LAYOUT[rank]:
         y = ROW_TOP + row * (H - 2 * ROW_TOP)
@@ -66,6 +69,7 @@ def engraved_pip(suit: str, x: float, y: float, size: float, colour: str) -> str
 
 
 def ace(suit: str, colour: str) -> str:
+    """Draws the large suit of an ace in its wreath."""
     beads = "".join(disc(*polar(CX, CY, 93, a), 1.6, BRASS) for a in range(0, 360, 15))
     return (
         line(rays(CX, CY, 76, (88, 81, 84, 81), 96), colour, 1)

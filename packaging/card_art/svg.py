@@ -16,11 +16,13 @@ Art = Sequence[tuple[str, str]]
 
 
 def num(value: float) -> str:
+    """Writes a number with two places at most, and no needless nought."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("", "-0") else text
 
 
 def attrs(given: dict[str, str | float]) -> str:
+    """Writes attributes, each with its leading blank; underscores become hyphens."""
     return "".join(
         f' {key.replace("_", "-")}="{num(value) if isinstance(value, (int, float)) else value}"'
         for key, value in given.items()
@@ -28,26 +30,32 @@ def attrs(given: dict[str, str | float]) -> str:
 
 
 def tag(name: str, **given: Any) -> str:
+    """Writes an element without content."""
     return f"<{name}{attrs(given)}/>"
 
 
 def path(d: str, fill: str = "none", **given: Any) -> str:
+    """Writes a path."""
     return tag("path", d=d, fill=fill, **given)
 
 
 def line(d: str, colour: str, width: str | float, **given: Any) -> str:
+    """Writes a path that is only stroked."""
     return path(d, stroke=colour, stroke_width=width, **given)
 
 
 def disc(x: float, y: float, r: float, fill: str = "none", **given: Any) -> str:
+    """Writes a circle."""
     return tag("circle", cx=x, cy=y, r=r, fill=fill, **given)
 
 
 def ring(x: float, y: float, r: float, colour: str, width: float) -> str:
+    """Writes a circle that is only stroked."""
     return disc(x, y, r, stroke=colour, stroke_width=width)
 
 
 def group(*parts: str, **given: Any) -> str:
+    """Writes a group of parts."""
     return f"<g{attrs(given)}>{''.join(parts)}</g>"
 
 
@@ -62,6 +70,7 @@ def mirrored(*parts: str) -> str:
 
 
 def polar(x: float, y: float, r: float, degrees: float) -> Point:
+    """Finds a point at a distance and a bearing, clockwise from twelve o'clock."""
     angle = math.radians(degrees)
     return x + r * math.sin(angle), y - r * math.cos(angle)
 
@@ -93,10 +102,12 @@ def polygon(points: Sequence[Point], digits: int = 1) -> str:
 
 
 def lozenge(x: float, y: float, half_w: float, half_h: float) -> str:
+    """Traces a lozenge about a point."""
     return polygon([(x, y - half_h), (x + half_w, y), (x, y + half_h), (x - half_w, y)])
 
 
 def star(x: float, y: float, outer: float, inner: float, points: int, turn: float = 0) -> str:
+    """Traces a star about a point."""
     step = 180 / points
     return polygon(
         [polar(x, y, inner if i % 2 else outer, turn + i * step) for i in range(2 * points)], 2
