@@ -1,6 +1,8 @@
-"""Building a deal out of told facts: what scenarios and examples begin with (records.md, "A scenario file").
+"""Building a deal out of told facts: what scenarios and examples begin with (records.md, "A
+scenario file").
 
-Facts name faces; here they become physical cards, each used once. Cards that no fact names follow in a fixed order.
+Facts name faces; here they become physical cards, each used once. Cards that no fact names follow
+in a fixed order.
 """
 
 from __future__ import annotations
@@ -27,12 +29,13 @@ LaidFace = tuple[Card, Card | None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facts:
-    """What is told of a deal; seats are numbered from 0, ``None`` and absent seats take what the game gives.
+    """What is told of a deal; seats are numbered from 0, ``None`` and absent seats take what the
+    game gives.
 
-    dealer: the last seat by default; turn: the eldest. took: the top discard that the player in turn has taken
-    alone. down: who went down in an earlier turn. stock: its top cards, top first; stock_only: there are no others. melds:
-    each with its owner. up: face-up cards of F3, from which the rest is dealt. turns: whole turns had. before_cut: the
-    pack is still to be cut.
+    dealer: the last seat by default; turn: the eldest. took: the top discard that the player in
+    turn has taken alone. down: who went down in an earlier turn. stock: its top cards, top first;
+    stock_only: there are no others. melds: each with its owner. up: face-up cards of F3, from which
+    the rest is dealt. turns: whole turns had. before_cut: the pack is still to be cut.
     """
 
     dealer: int | None = None
@@ -54,7 +57,8 @@ class Facts:
 
 
 class PositionError(ValueError):
-    """Facts that no deal of the game can have: a code, the fact that is wrong, and what a sentence names."""
+    """Facts that no deal of the game can have: a code, the fact that is wrong, and what a sentence
+    names."""
 
     def __init__(self, code: str, fact: str, **data: Any) -> None:
         self.code, self.fact, self.data = code, fact, data
@@ -107,7 +111,8 @@ def position(variant: Variant, players: int, facts: Facts) -> MatchState:
     """Builds the match that facts tell of.
 
     Raises:
-        PositionError: a card named more often than the pack has it, a meld that is none, a seat or number that
+        PositionError: a card named more often than the pack has it, a meld that is none, a seat or
+        number that
             the game has not.
     """
     _check_numbers(variant, players, facts)
@@ -209,7 +214,8 @@ def _named_hand(
 def _dealt_hand(
     draft: Draft, facts: Facts, seat: int, up_card: CardId | None, cards: _Cards
 ) -> tuple[CardId, ...]:
-    """Deals a hand that no fact names: as many cards as this deal gives, one more for who has drawn."""
+    """Deals a hand that no fact names: as many cards as this deal gives, one more for who has
+    drawn."""
     drawn = int(draft.phase is Phase.PLAY and seat == draft.turn)
     if draft.variant.deal.size != "face-up-card":
         size = draft.variant.hand_size(sum(draft.in_play), draft.deal)
