@@ -1,0 +1,216 @@
+"""The cards as they are drawn: faces, backs, turned, turned over, and their shadows."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import deque
+from collections.abc import Iterable
+
+import pygame
+from pygame import Color, Surface
+
+from rummy_desktop import places
+from rummy_desktop.cards.card import FACES, JOKER, RANKS, SUITS, Card, rank_of, suit_of
+from rummy_desktop.ui.painting import shadows
+from rummy_desktop.ui.scale import Scale
+from rummy_desktop.ui.store import SurfaceStore
+
+# Width of a card as a part of its height.
+RATIO = 250 / 350
+BACK = -1
+RESTING, SELECTED, LIFTED = "card_at_rest", "card_selected", "card_lifted"
+KEPT_UPRIGHT, KEPT_TURNED, KEPT_SHADOWS = 48_000_000, 48_000_000, 16_000_000
+# A turned card is made from a larger picture of it; on huge windows not quite twice as large.
+FINE, LARGEST_MASTER = 2.0, 720
+# An empty edge, so that the sides of a turned card are smooth.
+EDGE = 2
+# Shadows of moving cards are shared between nearly equal sizes and angles.
+SHADOW_ANGLE, SHADOW_HEIGHT = 1.0, 2
+
+
+class CardArt:
+    """Draws cards. A card is a face (0 to 52), a physical card, or None for a back."""
+
+    def __init__(self, scale: Scale, faces: str = "", colours: str = "", back: str = "") -> None:
+        theme = scale.theme
+        self.scale = scale
+        self.faces = faces or theme.word("cards.faces")
+        self.colours = colours or theme.word("cards.colours")
+        self.back = back or theme.word("cards.back")
+        self._upright = SurfaceStore(KEPT_UPRIGHT)
+        self._turned = SurfaceStore(KEPT_TURNED)
+        self._shadows = SurfaceStore(KEPT_SHADOWS)
+        self._masters: dict[tuple[str, int], Surface] = {}
+        self._waiting: deque[tuple[str, int]] = deque()
+
+    def draw(
+        self,
+        target: Surface,
+        card: int | None,
+        centre: tuple[float, float],
+        height: float,
+        angle: float = 0,
+        shadow: str | None = RESTING,
+        alpha: int = 255,
+        flip: float = 1.0,
+        moving: bool = False,
+    ) -> None:
+        """Draws a card around a point.
+
+        height in px; angle in degrees clockwise. shadow: RESTING, SELECTED, LIFTED or None. flip: how
+        wide it is seen while it turns over, 0 to 1. moving: its picture is not worth keeping.
+        """
+        if alpha <= 0 or flip <= 0.01:
+            return
+        if shadow:
+            self.draw_shadow(target, centre, height, angle, shadow, alpha, flip)
+        name = self._name(card)
+        if abs(angle) < 0.05 and flip >= 1 and not moving:
+            picture = self._straight(name, height)
+        else:
+            picture = self._at(name, height, angle, flip, moving)
+        if alpha < 255:
+            picture = picture.copy()
+            picture.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        w, h = picture.get_size()
+        corner = (round(centre[0] - w / 2), round(centre[1] - h / 2))
+        target.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def draw_shadow(
+        self,
+        target: Surface,
+        centre: tuple[float, float],
+        height: float,
+        angle: float = 0,
+        kind: str = RESTING,
+        alpha: int = 255,
+        flip: float = 1.0,
+    ) -> None:
+        """Draws only a card's shadow."""
+        tall = max(8, round(height / SHADOW_HEIGHT) * SHADOW_HEIGHT)
+        turned = round(angle / SHADOW_ANGLE) * SHADOW_ANGLE
+        wide = max(4, round(height * RATIO * flip / SHADOW_HEIGHT) * SHADOW_HEIGHT)
+        sheet = self._shadows.get(
+            (kind, tall, wide, turned), lambda: self._shadow(kind, tall, wide, turned)
+        )
+        sheet.set_alpha(alpha)
+        w, h = sheet.get_size()
+        target.blit(sheet, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
+
+    def width(self, height: float) -> float:
+        """Gives the width of a card of a height."""
+        return height * RATIO
+
+    def prepare(self, cards: Iterable[int | None]) -> None:
+        """Asks for cards' large pictures ahead of their use; `warm` loads them in idle frames."""
+        for card in cards:
+            key = (self._name(card), self._master_height())
+            if key not in self._masters and key not in self._waiting:
+                self._waiting.append(key)
+
+    def warm(self, ms: float = 6) -> bool:
+        """Loads prepared pictures for about so many ms; tells whether some are still waiting."""
+        until = time.perf_counter() + ms / 1000
+        while self._waiting and time.perf_counter() < until:
+            name, height = self._waiting.popleft()
+            self._master(name, height)
+        return bool(self._waiting)
+
+    def _name(self, card: int | None) -> str:
+        if card is None or card == BACK:
+            return f"backs/back-{self.back}"
+        face = Card(card % FACES)
+        folder = self.faces if self.colours == "two" else f"{self.faces}-four"
+        if face == JOKER:
+            # The two jokers of two decks are told apart by their colour.
+            return f"{folder}/joker-{'black' if card // FACES % 2 else 'red'}"
+        return f"{folder}/{RANKS[rank_of(face) - 1]}{SUITS[suit_of(face)]}"
+
+    def _load(self, name: str, height: int) -> Surface:
+        path = places.data_file("assets", "cards", *f"{name}.svg".split("/"))
+        size = (max(1, round(height * RATIO)), max(1, height))
+        return pygame.image.load_sized_svg(path, size).premul_alpha()
+
+    def _straight(self, name: str, height: float) -> Surface:
+        tall = max(1, round(height))
+        return self._upright.get((name, tall), lambda: self._load(name, tall))
+
+    def _at(self, name: str, height: float, angle: float, flip: float, moving: bool) -> Surface:
+        key = (name, round(height * 2), round(angle * 10), round(flip * 50))
+        found = self._turned.find(key)
+        if found is not None:
+            return found
+        if moving:
+            return self._turn(name, height, angle, flip)
+        return self._turned.get(key, lambda: self._turn(name, height, angle, flip))
+
+    def _turn(self, name: str, height: float, angle: float, flip: float) -> Surface:
+        tall = self._master_height()
+        # The nearest smaller copy keeps the scaling between one half and one: fine lines stay.
+        while tall > 2 * height and tall > 40:
+            tall //= 2
+        master = self._master(name, tall)
+        if flip < 1:
+            size = (max(1, round(master.get_width() * flip)), master.get_height())
+            master = pygame.transform.smoothscale(master, size)
+        return pygame.transform.rotozoom(master, -angle, height / tall)
+
+    def _master_height(self) -> int:
+        hand = self.scale.px(self.scale.theme.number("card.hand")) * self.scale.cards
+        tall = min(FINE * hand, max(1.2 * hand, LARGEST_MASTER))
+        return max(64, round(tall / 16) * 16)
+
+    def _master(self, name: str, height: int) -> Surface:
+        """Gives a large picture with an empty edge; the smaller ones are made from the largest."""
+        found = self._masters.get((name, height))
+        if found is None:
+            if height < self._master_height():
+                large = self._master(name, height * 2)
+                size = (large.get_width() // 2, large.get_height() // 2)
+                found = pygame.transform.smoothscale(large, size)
+            else:
+                picture = self._load(name, height)
+                edge = EDGE * 4
+                size = (picture.get_width() + 2 * edge, height + 2 * edge)
+                found = Surface(size, pygame.SRCALPHA)
+                found.blit(picture, (edge, edge))
+            self._masters[(name, height)] = found
+        return found
+
+    def _shadow(self, kind: str, tall: int, wide: int, angle: float) -> Surface:
+        theme = self.scale.theme
+        ink = theme.colour("shadow")
+        layers = [(dy * tall, blur * tall, alpha) for dy, blur, alpha in theme.layers(kind)]
+        margin = shadows.reach(layers)
+        turn = math.radians(angle)
+        sin, cos = abs(math.sin(turn)), abs(math.cos(turn))
+        size = (
+            math.ceil(wide * cos + tall * sin) + 2 * margin,
+            math.ceil(wide * sin + tall * cos) + 2 * margin,
+        )
+        radius = tall * theme.number("radius.card_of_height")
+        sheet = shadows.clear(size, ink)
+        for dy, blur, alpha in layers:
+            spot = self._silhouette(size, (wide, tall), radius, angle, dy, ink, alpha)
+            sheet.blit(shadows.blurred(spot, blur), (0, 0))
+        return sheet
+
+    def _silhouette(
+        self,
+        size: tuple[int, int],
+        card: tuple[int, int],
+        radius: float,
+        angle: float,
+        dy: float,
+        ink: Color,
+        alpha: float,
+    ) -> Surface:
+        edged = (card[0] + 2 * EDGE, card[1] + 2 * EDGE)
+        box = shadows.silhouette(edged, EDGE, 0, radius, ink, alpha)
+        turned = pygame.transform.rotozoom(box, -angle, 1) if angle else box
+        sheet = shadows.clear(size, ink)
+        left = round((size[0] - turned.get_width()) / 2)
+        top = round((size[1] - turned.get_height()) / 2 + dy)
+        sheet.blit(turned, (left, top))
+        return sheet

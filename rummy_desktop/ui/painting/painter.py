@@ -1,0 +1,188 @@
+"""Paints boxes, signs and marks in one theme at one scale, and keeps what it painted."""
+
+from __future__ import annotations
+
+import io
+import math
+from pathlib import Path
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from rummy_desktop import places
+from rummy_desktop.ui.painting import shadows
+from rummy_desktop.ui.painting.boxes import BOXES, BoxLook
+from rummy_desktop.ui.painting.drawing import Drawing, Paint, Stroke
+from rummy_desktop.ui.painting.marks import Marks
+from rummy_desktop.ui.painting.table import compose_table
+from rummy_desktop.ui.scale import Scale
+from rummy_desktop.ui.store import SurfaceStore
+
+KEPT_BYTES = 64_000_000
+ICON_STROKE = 'stroke-width="1.8"'
+DASH = (4.0, 3.0)
+
+Area = Rect | tuple[float, float, float, float]
+
+
+class Painter(Marks):
+    """Paints what is neither card nor word. Roles of colour are the theme's."""
+
+    def __init__(self, scale: Scale) -> None:
+        self.scale = scale
+        self.theme = scale.theme
+        self.store = SurfaceStore(KEPT_BYTES)
+
+    def table(self, target: Surface, rail: bool = True) -> None:
+        """Paints the empty table over the whole window."""
+        key = ("table", rail)
+        target.blit(self.store.get(key, lambda: compose_table(self.scale, rail)), (0, 0))
+
+    def box(
+        self, target: Surface, rect: Area, look: str, radius: float | None = None, alpha: int = 255
+    ) -> None:
+        """Paints a box of a kind (see boxes.BOXES); radius in px overrides the kind's own."""
+        x, y, w, h = (round(part) for part in rect)
+        if w < 1 or h < 1:
+            return
+        kind = BOXES[look]
+        corner = self._radius(kind, h) if radius is None else radius
+        if kind.shadow:
+            layers = self._layers(kind.shadow)
+            reach = shadows.reach(layers)
+            ink = self.theme.colour("shadow")
+            shade = self.store.get(
+                ("shadow", kind.shadow, w, h, corner),
+                lambda: shadows.shadow((w, h), corner, layers, ink),
+            )
+            shade.set_alpha(alpha)
+            target.blit(shade, (x - reach, y - reach))
+        if kind.glow:
+            self._turn_glow(target, (x, y, w, h), corner, alpha)
+        sheet = self.store.get(("box", look, w, h, corner), lambda: self._box(kind, w, h, corner))
+        sheet.set_alpha(alpha)
+        target.blit(sheet, (x, y))
+
+    def fill(self, target: Surface, rect: Area, colour: str | Color, radius: float = 0) -> None:
+        """Fills a rounded rect (radius in px) with a colour that may be transparent."""
+        x, y, w, h = (round(part) for part in rect)
+        if w < 1 or h < 1:
+            return
+        ink = self.colour(colour)
+        sheet = self.store.get(
+            ("fill", w, h, tuple(ink), radius),
+            lambda: Drawing(w, h).box((0, 0, w, h), radius, fill=ink).surface(),
+        )
+        target.blit(sheet, (x, y))
+
+    def line(
+        self,
+        target: Surface,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        colour: str | Color,
+        width: float = 1,
+    ) -> None:
+        """Paints a level or upright line of so many px."""
+        ink = self.colour(colour)
+        thick = max(1, round(width))
+        left, top = round(min(start[0], end[0])), round(min(start[1], end[1]))
+        across = abs(end[0] - start[0]) >= abs(end[1] - start[1])
+        w = max(thick, round(abs(end[0] - start[0]))) if across else thick
+        h = thick if across else max(thick, round(abs(end[1] - start[1])))
+        if ink.a == 255:
+            target.fill(ink, (left, top, w, h))
+        else:
+            self.fill(target, (left, top, w, h), ink)
+
+    def icon(
+        self,
+        target: Surface,
+        name: str,
+        centre: tuple[float, float],
+        size: float,
+        colour: str | Color = "ink.main",
+        stroke: float = 1.8,
+        alpha: int = 255,
+    ) -> None:
+        """Paints an icon of assets/icons around a point; size in px, stroke in 24ths of it."""
+        px, ink = round(size), self.colour(colour)
+        sheet = self.store.get(
+            ("icon", name, px, tuple(ink), stroke), lambda: self._icon(name, px, ink, stroke)
+        )
+        sheet.set_alpha(alpha)
+        target.blit(sheet, (round(centre[0] - px / 2), round(centre[1] - px / 2)))
+
+    def colour(self, colour: str | Color) -> Color:
+        """Gives a colour by its role, or the colour itself."""
+        return self.theme.colour(colour) if isinstance(colour, str) else colour
+
+    def _radius(self, kind: BoxLook, height: float) -> float:
+        if kind.radius == "half":
+            return height / 2
+        if kind.radius == "card":
+            return height * self.theme.number("radius.card_of_height")
+        number = self.theme.number(kind.radius)
+        return number if kind.radius.endswith("_px") else self.scale.px(number)
+
+    def _layers(self, name: str) -> list[shadows.Layer]:
+        u = self.scale.u
+        return [(dy * u, blur * u, alpha) for dy, blur, alpha in self.theme.layers(name)]
+
+    def _box(self, kind: BoxLook, w: int, h: int, radius: float) -> Surface:
+        colours = [self.theme.colour(role) for role in kind.fill]
+        fill: Paint | None = None
+        if colours:
+            fill = (colours[0], colours[1]) if len(colours) == 2 else colours[0]
+        stroke = None
+        if kind.line:
+            dash = (DASH[0] * max(1, self.scale.u), DASH[1] * max(1, self.scale.u))
+            width = max(1.0, kind.width * self.scale.u)
+            stroke = Stroke(self.theme.colour(kind.line), width, dash if kind.dashed else None)
+        drawing = Drawing(w, h)
+        if fill:
+            # The fill goes under the line to its middle only: no colour shows outside of it.
+            inset = stroke.width / 2 if stroke else 0
+            drawing.box((inset, inset, w - 2 * inset, h - 2 * inset), radius - inset, fill=fill)
+        if kind.gleam:
+            thin = max(1.0, self.scale.u)
+            gleam = self.theme.colour(kind.gleam)
+            drawing.box((radius / 2, 0, w - radius, thin), 0, fill=gleam)
+        if stroke:
+            drawing.box((0, 0, w, h), radius, stroke=stroke)
+        sheet = drawing.surface()
+        if kind.underline:
+            self._underline(sheet, self.theme.colour(kind.underline), radius)
+        return sheet
+
+    def _underline(self, sheet: Surface, colour: Color, radius: float) -> None:
+        w, h = sheet.get_size()
+        thick = max(1.5, 2 * self.scale.u)
+        over = Drawing(w, h).box((0, 0, w, h), radius, fill=colour).surface()
+        hole = Drawing(w, h).box((0, -thick, w, h), radius, fill=Color(0, 0, 0)).surface()
+        over.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        sheet.blit(over, (0, 0))
+
+    def _turn_glow(
+        self, target: Surface, rect: tuple[int, int, int, int], radius: float, alpha: int
+    ) -> None:
+        x, y, w, h = rect
+        blur = self.scale.px(self.theme.number("glow.turn.blur"))
+        light = self.theme.value_colour("glow.turn.colour")
+        sheet = self.store.get(
+            ("glow", w, h, radius, blur), lambda: shadows.glow((w, h), radius, blur, light)
+        )
+        sheet.set_alpha(alpha)
+        margin = math.ceil(blur) + 2
+        target.blit(sheet, (x - margin, y - margin))
+
+    def _icon(self, name: str, px: int, ink: Color, stroke: float) -> Surface:
+        path: Path = places.data_file("assets", "icons", f"{name}.svg")
+        text = path.read_text(encoding="utf-8").replace(ICON_STROKE, f'stroke-width="{stroke}"')
+        sheet = pygame.image.load_sized_svg(_bytes(text), (px, px))
+        sheet.fill(ink, special_flags=pygame.BLEND_RGBA_MULT)
+        return sheet
+
+
+def _bytes(text: str) -> io.BytesIO:
+    return io.BytesIO(text.encode())

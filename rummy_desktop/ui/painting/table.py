@@ -1,0 +1,125 @@
+"""The table itself: walnut frame, felt under a lamp, and the brass line; composed once per window size."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from rummy_desktop import places
+from rummy_desktop.ui.painting.drawing import Drawing, Stroke
+from rummy_desktop.ui.painting.shadows import inset, rounded
+from rummy_desktop.ui.scale import Scale
+
+# The lamp hangs a little above the middle: its ellipse's middle and half axes as parts of the felt.
+LAMP = (0.5, 0.42, 0.74, 0.82)
+FELT_TILE, WALNUT_LENGTH, WALNUT_WIDTH = 512, 1024, 96
+
+
+def rail_height(scale: Scale, rail: bool = True) -> int:
+    """Gives the height in px of the frame's upper side; without a tool bar it is as the others."""
+    number = scale.theme.number
+    if not rail:
+        return round(scale.px(number("rim.side")))
+    return round(scale.px(number("rim.rail"), number("rim.rail_px")))
+
+
+def felt_rect(scale: Scale, rail: bool = True) -> Rect:
+    """Gives the felt's rect in the window."""
+    side, top = round(scale.px(scale.theme.number("rim.side"))), rail_height(scale, rail)
+    return Rect(side, top, scale.width - 2 * side, scale.height - top - side)
+
+
+def compose_table(scale: Scale, rail: bool = True) -> Surface:
+    """Paints the whole empty table for a window: an opaque surface of the window's size."""
+    sheet = Surface((scale.width, scale.height))
+    _frame(sheet, scale, rail_height(scale, rail))
+    felt = felt_rect(scale, rail)
+    _groove(sheet, scale, felt)
+    sheet.blit(_felt(scale, felt), felt)
+    sheet.blit(_inlay(scale, felt), felt)
+    return sheet
+
+
+def _tile(name: str, size: tuple[int, int]) -> Surface:
+    image = pygame.image.load(places.data_file("assets", "table", name))
+    return pygame.transform.smoothscale(image.convert_alpha(), size)
+
+
+def _paved(tile: Surface, size: tuple[int, int], start: int = 0) -> Surface:
+    sheet = Surface(size, pygame.SRCALPHA)
+    for x in range(-(start % tile.get_width()), size[0], tile.get_width()):
+        for y in range(0, size[1], tile.get_height()):
+            sheet.blit(tile, (x, y))
+    return sheet
+
+
+def _frame(sheet: Surface, scale: Scale, top: int) -> None:
+    """Lays four boards whose corners are cut along the line from the window's corner to the felt's."""
+    u, (w, h) = scale.u, sheet.get_size()
+    side = round(scale.px(scale.theme.number("rim.side")))
+    long, wide = round(WALNUT_LENGTH * u), round(WALNUT_WIDTH * u)
+    across, along = _tile("walnut-h.png", (long, wide)), _tile("walnut-v.png", (wide, long))
+    deep = math.ceil(40 * u)
+    sheet.blit(_paved(across, (w, top + deep)), (0, 0))
+    sheet.blit(_paved(across, (w, side + deep), round(300 * u)), (0, h - side - deep))
+    for left in (True, False):
+        board = _paved(along, (deep, h), 0 if left else round(40 * u))
+        a, b = (0, deep) if left else (deep, 0)
+        # From the window's corner through the felt's corner, and on under the felt.
+        down, up = top * deep / side, side * deep / side
+        cut = Drawing(deep, h).path(
+            f"M{a} 0L{b} {down:.2f}V{h - up:.2f}L{a} {h}Z", fill=Color(255, 255, 255)
+        )
+        board.blit(cut.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        sheet.blit(board, (0 if left else w - deep, 0))
+    shade = Drawing(w, top).fade(
+        (0, 0, w, top),
+        [(0, Color(255, 225, 180, 26)), (0.2, Color(128, 112, 90, 0)), (1, Color(0, 0, 0, 56))],
+        across=False,
+    )
+    sheet.blit(shade.surface(), (0, 0))
+
+
+def _groove(sheet: Surface, scale: Scale, felt: Rect) -> None:
+    theme, u = scale.theme, scale.u
+    dark, edge = theme.colour("walnut.groove"), 3 * u
+    radius = scale.px(theme.number("radius.felt")) + edge
+    margin = math.ceil(edge + 2 * u)
+    drawing = Drawing(felt.w + 2 * margin, felt.h + 2 * margin)
+    for spread, alpha in ((2 * u, 70), (u, 130), (0, 255)):
+        grown = edge + spread
+        box = (margin - grown, margin - grown, felt.w + 2 * grown, felt.h + 2 * grown)
+        drawing.box(box, radius + spread, fill=Color(dark.r, dark.g, dark.b, alpha))
+    sheet.blit(drawing.surface(), (felt.x - margin, felt.y - margin))
+
+
+def _felt(scale: Scale, felt: Rect) -> Surface:
+    theme, (w, h) = scale.theme, felt.size
+    x, y, half_w, half_h = LAMP[0] * w, LAMP[1] * h, LAMP[2] * w, LAMP[3] * h
+    colours = [theme.colour(f"felt.{part}") for part in ("centre", "near", "mid", "edge", "corner")]
+    stops = list(zip(theme.numbers("felt_stops"), colours, strict=True))
+    light = Drawing(w, h)
+    light.box((0, 0, w, h), fill=colours[-1])
+    light.glow((x - half_w, y - half_h, 2 * half_w, 2 * half_h), stops)
+    sheet = light.surface()
+    size = round(FELT_TILE * max(1.0, scale.u))
+    sheet.blit(_paved(_tile("felt.png", (size, size)), (w, h)), (0, 0))
+    radius = scale.px(theme.number("radius.felt"))
+    layers = [
+        (dy * scale.u, blur * scale.u, alpha) for dy, blur, alpha in theme.layers("felt_inset")
+    ]
+    sheet.blit(inset((w, h), radius, layers, theme.colour("shadow")), (0, 0))
+    sheet.blit(rounded((w, h), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet
+
+
+def _inlay(scale: Scale, felt: Rect) -> Surface:
+    theme = scale.theme
+    inset_by = scale.px(theme.number("rim.inlay_inset"))
+    width = scale.px(theme.number("rim.inlay_width"), 1)
+    radius = scale.px(theme.number("radius.felt")) - inset_by * 0.6
+    box = (inset_by, inset_by, felt.w - 2 * inset_by, felt.h - 2 * inset_by)
+    line = Stroke(theme.colour("brass.hairline"), width)
+    return Drawing(*felt.size).box(box, radius, stroke=line).surface()
