@@ -1,4 +1,9 @@
-"""The stable codes of refusals: added to, never renamed, as records and scenarios name them."""
+"""The stable codes of refusals, and the rules behind them.
+
+Codes are added to, never renamed: records and scenarios name them.
+"""
+
+from collections.abc import Mapping
 
 CODES = frozenset(
     (
@@ -41,3 +46,63 @@ CODES = frozenset(
         "too-much-deadwood",
     )
 )
+
+TOPICS: Mapping[str, tuple[str, ...]] = {
+    # the table and the deal
+    "players": (),
+    "pack": (),
+    "dealer": (),
+    "cut": (),
+    "hand": (),
+    "up-card": (),
+    # melds
+    "set": ("not-a-meld", "same-suit-twice", "too-long", "too-short"),
+    "run": ("ace-in-the-middle",),
+    "wild": ("wild-undeclared",),
+    "most-wilds": ("too-many-wilds",),
+    # the contract
+    "contract": ("contract-not-met", "contract-exceeded", "already-down"),
+    "longer": ("too-long", "too-short"),
+    "same-suit-runs": ("runs-adjacent", "runs-same-suit"),
+    "whole-hand": ("whole-hand-needed",),
+    # the turn
+    "turn": ("not-your-turn", "wrong-phase"),
+    "draw": ("not-offered", "taken-card-must-be-melded"),
+    "throw-back": ("taken-card-kept",),
+    "may-i": ("not-offered",),
+    "may-i-penalty": (),
+    "may-i-again": ("twice-in-a-row",),
+    "lay-off": ("not-down-yet", "down-this-turn"),
+    "extending": ("does-not-fit",),
+    "swap": ("wild-is-dead", "wild-must-be-played"),
+    "dead-joker": ("wild-is-dead",),
+    "discard": ("discard-needed",),
+    "floating": ("floating", "must-play-card"),
+    # the end of a deal
+    "knock": ("knock-too-early",),
+    "out": (),
+    "stock": ("pile-empty",),
+    "blocked": (),
+    # the score
+    "values": (),
+    "score": (),
+    "beaten": (),
+    "tie": (),
+    "shared": (),
+    "rum": (),
+    "clear": (),
+    "going-out": (),
+    "match": (),
+    "pool": (),
+    "buying-back": (),
+    "wins": (),
+}
+"""What a rule can speak of, and the refusals that it stands behind.
+
+Where a game has several topics behind one refusal, the last of them is cited.
+"""
+
+
+def cited(rules: Mapping[str, str]) -> dict[str, str]:
+    """Gives the id of the rule behind each refusal, from the ids of a game's rules by topic."""
+    return {code: rules[topic] for topic in TOPICS if topic in rules for code in TOPICS[topic]}

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rummy_desktop.variant.check import problems
+from rummy_desktop.variant.codes import cited
 from rummy_desktop.variant.faults import Fault, Mark, VariantError, nearest
 from rummy_desktop.variant.model import Variant
 from rummy_desktop.variant.read import BROKEN, Reader, exclusions
@@ -153,7 +154,8 @@ def _built(root: Node, house_rules: tuple[str, ...] | None, length: int | None) 
         faults += _going_down(root, variant)
     if faults:
         raise VariantError(faults)
-    return replace(variant, tree=root.plain())
+    cites = {**cited(variant.rules), **variant.cites}
+    return replace(variant, cites=cites, tree=root.plain())
 
 
 def _with_house_rules(root: Node, names: tuple[str, ...], faults: list[Fault]) -> Node:

@@ -7,6 +7,7 @@ here it is always a ``PerPlayers``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -193,6 +194,11 @@ class Melded:
     left: Literal["ignored", "minus"]
 
 
+def method_name(method: type) -> str:
+    """Gives the name of a scoring method in a preset: ``cards-left`` for ``CardsLeft``."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", method.__name__).lower()
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreTerms:
     """The points of each face (index: face, 52 the joker) and how a deal is scored."""
@@ -246,10 +252,11 @@ class HouseRule:
 class Variant:
     """One game with its house rules chosen. Everything that the rules core needs to know about it.
 
-    ``chosen`` are the house rules switched on. ``cites`` gives the rule id behind each refusal
-    code. ``names`` and ``about`` (one line of character) are by language; ``minutes`` is how long a
-    match takes. ``tree`` is the whole resolved preset as plain data: what a record keeps, and what
-    gives this variant again when loaded.
+    ``chosen`` are the house rules switched on. ``rules`` gives the id of the rule on each topic,
+    ``cites`` that of the rule behind each refusal code. ``names`` and ``about`` (one line of
+    character) are by language; ``minutes`` is how long a match takes. ``tree`` is the whole
+    resolved preset as plain data: what a record keeps, and what gives this variant again when
+    loaded.
     """
 
     id: str
@@ -270,6 +277,7 @@ class Variant:
     match: MatchTerms
     house_rules: tuple[HouseRule, ...] = ()
     chosen: tuple[str, ...] = ()
+    rules: Mapping[str, str] = field(default_factory=dict, compare=False)
     cites: Mapping[str, str] = field(default_factory=dict, compare=False)
     names: Mapping[str, str] = field(default_factory=dict, compare=False)
     about: Mapping[str, str] = field(default_factory=dict, compare=False)

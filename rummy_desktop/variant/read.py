@@ -18,7 +18,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from rummy_desktop.cards import FACES, JOKER, RANKS, Card, rank_of
 from rummy_desktop.melds.terms import Contract, Requirement, RunTerms, SetTerms
 from rummy_desktop.variant import model
-from rummy_desktop.variant.codes import CODES
+from rummy_desktop.variant.codes import CODES, TOPICS
 from rummy_desktop.variant.faults import Fault, Mark, nearest
 from rummy_desktop.variant.source import Node
 
@@ -81,13 +81,8 @@ def fields_of(kind: type) -> Mapping[str, tuple[Any, bool]]:
     }
 
 
-def method_name(kind: type) -> str:
-    """Gives the name of a scoring method: ``cards-left`` for ``CardsLeft``."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
-
-
 METHODS: Mapping[str, type] = {
-    method_name(kind): kind for kind in get_args(fields_of(model.ScoreTerms)["method"][0])
+    model.method_name(kind): kind for kind in get_args(fields_of(model.ScoreTerms)["method"][0])
 }
 
 
@@ -396,15 +391,15 @@ def _wild_rank(reader: Reader, node: Node, path: str) -> Any:
     return reader.misfit(node, path, "none", "a rank", "dealer-up-card")
 
 
-def _cites(reader: Reader, node: Node, path: str) -> Any:
-    """Reads the rule behind each refusal."""
+def _rule_ids(reader: Reader, node: Node, path: str) -> Any:
+    """Reads the ids of rules: by topic, or by the code of the refusal that they stand behind."""
+    known: Iterable[str] = CODES if path == "cites" else TOPICS
     read = _texts(reader, node, path, ANY_NUMBER)
-    for code, below in node.entries.items():
-        where = _below(path, code)
-        if code not in CODES:
-            near = nearest(code, CODES)
-            mark = node.place(code)
-            read = reader.fault(mark, where, "names-nothing", name=code, nearest=near)
+    for name, below in node.entries.items():
+        where = _below(path, name)
+        if name not in known:
+            near, mark = nearest(name, known), node.place(name)
+            read = reader.fault(mark, where, "names-nothing", name=name, nearest=near)
         elif not RULE_ID.fullmatch(str(below.value)):
             read = reader.misfit(below, where, "the id of a rule")
     return read
@@ -500,7 +495,8 @@ FORMS: Mapping[tuple[type, str], Callable[[Reader, Node, str], Any]] = {
     (model.Variant, "id"): _id,
     (model.Variant, "deals"): _deals,
     (model.Variant, "score"): _score,
-    (model.Variant, "cites"): _cites,
+    (model.Variant, "cites"): _rule_ids,
+    (model.Variant, "rules"): _rule_ids,
     (model.Variant, "house_rules"): _house_rules,
     (model.Variant, "minutes"): _minutes,
     (model.WildTerms, "rank"): _wild_rank,
