@@ -1,8 +1,8 @@
 """Faces and physical cards.
 
-A ``Card`` is a face: ``suit * 13 + rank - 1`` for the 52 natural faces, and ``JOKER``. A ``CardId`` is
-one physical card of the pack: ``copy * FACES + face``, so that the twins of two decks are told apart
-(rule G4 means the physical card).
+A ``Card`` is a face: ``suit * 13 + rank - 1`` for the 52 natural faces, and ``JOKER``. A
+``CardId`` is one physical card of the pack: ``copy * FACES + face``, so that the twins of two
+decks are told apart (rule G4 means the physical card).
 """
 
 from __future__ import annotations

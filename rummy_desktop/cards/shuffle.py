@@ -10,7 +10,8 @@ Item = TypeVar("Item")
 
 
 def stream(seed: str, name: str) -> random.Random:
-    """Gives the named stream of chance of a match: the same seed and name, the same numbers (G9)."""
+    """Gives the named stream of chance of a match: the same seed and name, the same numbers
+    (G9)."""
     return random.Random(f"{seed}/{name}")
 
 

@@ -13,9 +13,11 @@ from rummy_desktop.melds.reading import Fault, extend, places
 
 
 def why_stuck(after: Observation, whole_hand: bool = False) -> str | None:
-    """Gives the code of what would keep a turn that stands as ``after`` from being ended, None if it can be.
+    """Gives the code of what would keep a turn that stands as ``after`` from being ended, None if
+    it can be.
 
-    ``whole_hand``: the play that leads here is a going down that may take every card, with no discard (C20, M5).
+    ``whole_hand``: the play that leads here is a going down that may take every card, with no
+    discard (C20, M5).
     """
     turn = after.this_turn
     if turn.must_meld is not None and not can_meld(after, turn.must_meld):
@@ -35,7 +37,8 @@ def may_empty_hand(seen: Observation) -> bool:
 
 
 def can_discard(seen: Observation) -> bool:
-    """Tells whether a card will be left that may be discarded, or the hand can be emptied without one."""
+    """Tells whether a card will be left that may be discarded, or the hand can be emptied without
+    one."""
     turn = seen.this_turn
     kept = turn.taken if not seen.variant.draw.throw_back else None
     free = sum(one != kept for one in seen.hand) - turn.owes_wilds
@@ -101,7 +104,8 @@ def _can_lay_off(seen: Observation, wanted: CardId) -> bool:
 
 
 def _bridges(seen: Observation, run: Meld, wanted: CardId) -> Iterator[tuple[Laid, ...]]:
-    """Gives cards of the hand that lead from an end of a run to a card further on, that card the last."""
+    """Gives cards of the hand that lead from an end of a run to a card further on, that card the
+    last."""
     face = face_of(wanted)
     if run.kind != "run" or face // 13 != run.suit or seen.terms.may_be_wild(face):
         return
@@ -119,7 +123,8 @@ def _bridges(seen: Observation, run: Meld, wanted: CardId) -> Iterator[tuple[Lai
 def _cards_for(
     seen: Observation, suit: int, positions: Sequence[int], but: CardId
 ) -> tuple[Laid, ...] | None:
-    """Gives cards of the hand for places of a run, naturals first and wild cards where there is none."""
+    """Gives cards of the hand for places of a run, naturals first and wild cards where there is
+    none."""
     left = [one for one in seen.hand if one != but]
     laid = []
     for position in positions:
@@ -135,7 +140,8 @@ def _cards_for(
 
 
 def can_play_wilds(seen: Observation, count: int) -> bool:
-    """Tells whether so many wild cards of the hand can be laid off on the table one after another (C24)."""
+    """Tells whether so many wild cards of the hand can be laid off on the table one after another
+    (C24)."""
     terms = seen.terms
     wilds = [one for one in seen.hand if terms.may_be_wild(face_of(one))]
     melds = [target.meld for target in seen.melds]

@@ -48,7 +48,8 @@ def next_deal(match: MatchState) -> Result:
 
 
 def blank_match(variant: Variant, players: int, seed: str, dealer: int) -> MatchState:
-    """Gives a match with no card on the table; stakes are paid into the pool where there is one (P2)."""
+    """Gives a match with no card on the table; stakes are paid into the pool where there is one
+    (P2)."""
     zeros = (0,) * players
     stake = variant.match.pool.stake if variant.match.pool else 0
     return MatchState(
@@ -103,7 +104,7 @@ def first_dealer(
         return int(chance.random() * players), ()
     seats, rounds = list(range(players)), []
     while len(seats) > 1:
-        naturals = [one for one in pack(variant.pack.decks[players], 0)]
+        naturals = pack(variant.pack.decks[players], 0)
         drawn = [
             (seat, face_of(one))
             for seat, one in zip(seats, shuffled(naturals, chance), strict=False)
@@ -126,7 +127,8 @@ def next_dealer(draft: Draft) -> int:
 
 
 def shuffle(draft: Draft) -> None:
-    """Shuffles the pack for the deal; the deal waits for the cut where there is one, else it is dealt."""
+    """Shuffles the pack for the deal; the deal waits for the cut where there is one, else it is
+    dealt."""
     variant, players = draft.variant, draft.players
     cards = pack(variant.pack.decks[players], variant.pack.jokers[players])
     draft.stock = shuffled(cards, stream(draft.seed, f"deal {draft.deal}"))
@@ -144,7 +146,8 @@ def cards_needed(variant: Variant, players: int, deal: int) -> int:
 
 
 def deal_hands(draft: Draft) -> None:
-    """Deals one card at a time, eldest first, dealer last, and turns up the top of the stock (G2, F3)."""
+    """Deals one card at a time, eldest first, dealer last, and turns up the top of the stock (G2,
+    F3)."""
     order = draft.round_from(draft.dealer)
     hands: dict[int, list[CardId]] = {seat: [] for seat in range(draft.players)}
     left = list(draft.stock)

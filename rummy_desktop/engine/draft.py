@@ -1,4 +1,5 @@
-"""A match being changed by one action: the frozen state is opened, changed, and closed into a new one."""
+"""A match being changed by one action: the frozen state is opened, changed, and closed into a new
+one."""
 
 from __future__ import annotations
 
@@ -107,7 +108,8 @@ class Draft:
         return seat
 
     def round_from(self, seat: int) -> list[int]:
-        """Gives the seats in play in turn order, beginning to the left of a seat and ending with it."""
+        """Gives the seats in play in turn order, beginning to the left of a seat and ending with
+        it."""
         order = [(seat + step) % self.players for step in range(1, self.players + 1)]
         return [one for one in order if self.in_play[one]]
 
@@ -127,8 +129,8 @@ class Draft:
     def draw(self, seat: int, penalty: bool = False) -> CardId | None:
         """Draws the top of the stock into a hand, refilling first if need be.
 
-        Gives None, and draws nothing, when the stock would have to be refilled once too often or neither pile can
-        give a card: the deal is blocked then (G6).
+        Gives None, and draws nothing, when the stock would have to be refilled once too often or
+        neither pile can give a card: the deal is blocked then (G6).
         """
         if not self.stock and not self._refill():
             return None
@@ -150,7 +152,8 @@ class Draft:
 
 
 def stock_can_give(when_empty: str, stock: int, discards: int, cards: int = 1) -> bool:
-    """Tells whether a stock can give so many cards, with the discard pile but its top to refill it (C15)."""
+    """Tells whether a stock can give so many cards, with the discard pile but its top to refill it
+    (C15)."""
     if stock >= cards:
         return True
     return when_empty == "refill" and stock + discards - 1 >= cards

@@ -18,7 +18,8 @@ from rummy_desktop.engine.state import MatchState
 def apply(
     match: MatchState, seat: int, action: Action
 ) -> tuple[MatchState, tuple[Event, ...]] | Refusal:
-    """Gives the match after a seat's action and what happened, complete; or the refusal, with nothing changed."""
+    """Gives the match after a seat's action and what happened, complete; or the refusal, with
+    nothing changed."""
     refusal = why_not(observe(match, seat), action)
     if refusal:
         return refusal
@@ -28,7 +29,8 @@ def apply(
 
 
 def problems(match: MatchState) -> list[str]:
-    """Gives what is wrong with a state: cards lost, doubled, or unknown to the pack (G5). Empty if it is sound."""
+    """Gives what is wrong with a state: cards lost, doubled, or unknown to the pack (G5). Empty if
+    it is sound."""
     table = match.table
     found: Counter[CardId] = Counter()
     for hand in table.hands:

@@ -38,7 +38,8 @@ class WasCut:
 class HandsDealt:
     """Hands were dealt, one to each seat, and a card turned up to start the discard pile (G2).
 
-    A card that a seat may not see is None. ``up_cards`` are the face-up cards of F3, empty elsewhere.
+    A card that a seat may not see is None. ``up_cards`` are the face-up cards of F3, empty
+    elsewhere.
     """
 
     hands: tuple[tuple[CardId | None, ...], ...]

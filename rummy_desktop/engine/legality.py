@@ -16,8 +16,8 @@ from rummy_desktop.engine.table import Phase
 def why_not(seen: Observation, action: Action) -> Refusal | None:
     """Gives the reason for which the observer may not do this now, None if they may.
 
-    Seat and phase are looked at first, then the action's own mechanism, then what other mechanisms forbid. It reads
-    only what the player sees: nobody is bound by a rule that they cannot check.
+    Seat and phase are looked at first, then the action's own mechanism, then what other mechanisms
+    forbid. It reads only what the player sees: nobody is bound by a rule that they cannot check.
     """
     rule = RULES[type(action)]
     if seen.phase is Phase.OVER:
@@ -41,8 +41,9 @@ def why_not(seen: Observation, action: Action) -> Refusal | None:
 class LegalActions:
     """The actions that a seat may do now, found only when asked for.
 
-    Membership is exact. Iteration gives every legal action but for melds, of which it gives those worth
-    considering (the best contract; single melds), and layings off of more than one card at once.
+    Membership is exact. Iteration gives every legal action but for melds, of which it gives those
+    worth considering (the best contract; single melds), and layings off of more than one card at
+    once.
     """
 
     def __init__(self, seen: Observation) -> None:

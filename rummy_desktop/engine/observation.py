@@ -13,17 +13,21 @@ from rummy_desktop.variant.model import DealPlan, Variant
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """Everything that a seat may know, and nothing else. Tuples by seat have one entry for each seat.
+    """Everything that a seat may know, and nothing else. Tuples by seat have one entry for each
+    seat.
 
-    seat: who observes. to_act: whose move it is (the player asked, where the discard is offered), None when the
-    deal is over. turn: the player in turn. hand: the observer's cards in the order in which they came. hand_sizes: all
-    hands' sizes. discards: the discard pile, bottom to top, as everybody could follow it. known: cards that a seat
-    is known to hold, because it took them in the sight of everybody. stock: cards left in it. refills: how often it
-    has been refilled. wild_rank: the rank drawn wild in this deal. in_play: False for seats that are out of the
-    match (P5). turns: turns that each has had in this deal. this_turn: the present turn (its ``new`` only
-    for the player in turn). asks: discards taken out of turn by each in this deal. idle: turns since anybody last drew
-    from the stock or put a card on the table. history: the deal's events as everybody saw them. results: the deals
-    played before, and this one when it is over. bought: buy-backs of each. pool: chips in the pool; chips: what each has won less what they paid.
+    seat: who observes. to_act: whose move it is (the player asked, where the discard is offered),
+    None when the deal is over. turn: the player in turn. hand: the observer's cards in the order
+    in which they came. hand_sizes: all hands' sizes. discards: the discard pile, bottom to top, as
+    everybody could follow it. known: cards that a seat is known to hold, because it took them in
+    the sight of everybody. stock: cards left in it. refills: how often it has been refilled.
+    wild_rank: the rank drawn wild in this deal. in_play: False for seats that are out of the match
+    (P5). turns: turns that each has had in this deal. this_turn: the present turn (its ``new``
+    only for the player in turn). asks: discards taken out of turn by each in this deal. idle:
+    turns since anybody last drew from the stock or put a card on the table. history: the deal's
+    events as everybody saw them. results: the deals played before, and this one when it is over.
+    bought: buy-backs of each. pool: chips in the pool; chips: what each has won less what they
+    paid.
     """
 
     variant: Variant

@@ -8,7 +8,8 @@ from rummy_desktop.engine.table import Phase, Turn
 
 
 def to_act(match: MatchState) -> int | None:
-    """Gives the seat whose move it is: the player in turn, or who is asked; None when the deal is over."""
+    """Gives the seat whose move it is: the player in turn, or who is asked; None when the deal is
+    over."""
     table = match.table
     if table.phase is Phase.OVER:
         return None

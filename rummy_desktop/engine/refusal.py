@@ -9,10 +9,11 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One stable code of records.md, the rule id behind it in this variant, and what a sentence needs to name.
+    """One stable code of records.md, the rule id behind it in this variant, and what a sentence
+    needs to name.
 
-    ``rule`` is empty where the code is no rule of a game (``unreadable``). ``data`` holds named values: cards as
-    ``Card``, seats and counts as numbers.
+    ``rule`` is empty where the code is no rule of a game (``unreadable``). ``data`` holds named
+    values: cards as ``Card``, seats and counts as numbers.
     """
 
     code: str

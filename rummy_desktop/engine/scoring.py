@@ -51,7 +51,8 @@ def cards_left(draft: Draft, by: int | None, arranged: Mapping[int, Arrangement]
 
 
 def knock_payments(draft: Draft, by: int | None, arranged: Mapping[int, Arrangement]) -> Points:
-    """Everyone pays the least deadwood; a beaten knocker pays more; rum is paid by all (K8-K11, K13)."""
+    """Everyone pays the least deadwood; a beaten knocker pays more; rum is paid by all (K8-K11,
+    K13)."""
     method = draft.variant.score.method
     assert isinstance(method, KnockPayments)
     deadwood = {seat: one.deadwood for seat, one in arranged.items()}
@@ -72,7 +73,8 @@ def knock_payments(draft: Draft, by: int | None, arranged: Mapping[int, Arrangem
 
 
 def share(points: int, seats: list[int]) -> Points:
-    """Shares points equally; those that do not divide go one by one, in the order of the seats (K10)."""
+    """Shares points equally; those that do not divide go one by one, in the order of the seats
+    (K10)."""
     each, over = divmod(points, len(seats))
     return {seat: each + (place < over) for place, seat in enumerate(seats)}
 
@@ -85,7 +87,8 @@ def knock_running(draft: Draft, by: int | None, arranged: Mapping[int, Arrangeme
 
 
 def melded(draft: Draft, by: int | None, arranged: Mapping[int, Arrangement]) -> Points:
-    """The cards on the table count for who laid them; who went out scores the other hands too (F13, F14)."""
+    """The cards on the table count for who laid them; who went out scores the other hands too
+    (F13, F14)."""
     method = draft.variant.score.method
     assert isinstance(method, Melded)
     points = {seat: 0 for seat in range(draft.players) if draft.in_play[seat]}

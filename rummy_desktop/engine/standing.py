@@ -8,7 +8,8 @@ from rummy_desktop.engine.table import Offer, Phase
 
 
 def after_deal(draft: Draft) -> None:
-    """Looks at the match when a deal is over: it may be won, or players may be out (C27, F15, P5)."""
+    """Looks at the match when a deal is over: it may be won, or players may be out (C27, F15,
+    P5)."""
     terms = draft.variant.match
     if terms.ends == "knockout":
         knock_players_out(draft)

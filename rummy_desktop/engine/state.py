@@ -1,4 +1,5 @@
-"""The whole truth of a match, hidden cards included. Only the engine and the session may look at it."""
+"""The whole truth of a match, hidden cards included. Only the engine and the session may look at
+it."""
 
 from __future__ import annotations
 
@@ -14,11 +15,15 @@ from rummy_desktop.variant.model import Variant
 class DealState:
     """One deal. Tuples by seat have one entry for each seat; piles are told from bottom to top.
 
-    phase: where it stands. turn: the player in turn (the cutter before the deal). hands: in the order in which the
-    cards came. down: who has gone down. floating: who floats (F11). turns: whole turns that each has had.
-    this_turn: what the player in turn has done. offer: the discard on offer, or who took it last in this turn.
-    known: cards that a seat holds because it took them in everybody's sight. asks: discards each took out of turn.
-    refills: how often the stock was refilled. idle: turns since a card last came from the stock or to the table.
+    phase: where it stands. turn: the player in turn (the cutter before the deal). hands: in the
+    order in which the cards came. down: who has gone down. floating: who floats (F11). turns:
+    whole turns that each has had.
+    this_turn: what the player in turn has done. offer: the discard on offer, or who took it last
+    in this turn.
+    known: cards that a seat holds because it took them in everybody's sight. asks: discards each
+    took out of turn.
+    refills: how often the stock was refilled. idle: turns since a card last came from the stock or
+    to the table.
     history: what happened, as everybody saw it.
     """
 
@@ -44,10 +49,13 @@ class DealState:
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """A match: its variant, the seed that all chance comes from, the scores, and the deal that is on the table.
+    """A match: its variant, the seed that all chance comes from, the scores, and the deal that is
+    on the table.
 
-    deal: the number of the deal, from 1. results: the deals that are over. winners: empty while the match is on.
-    in_play: False for seats that are out (P5). pool: chips in the pool; chips: what each has won less what they paid;
+    deal: the number of the deal, from 1. results: the deals that are over. winners: empty while
+    the match is on.
+    in_play: False for seats that are out (P5). pool: chips in the pool; chips: what each has won
+    less what they paid;
     bought: how often each has bought back.
     """
 

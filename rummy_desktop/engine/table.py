@@ -43,9 +43,10 @@ class TableMeld:
 class Turn:
     """What the player in turn has done in this turn, as far as a rule asks for it.
 
-    ``taken`` is the top discard taken alone (G4), ``must_meld`` the deepest of several taken while it is still to
-    be melded (O9, F8). ``owes_wilds`` counts wild cards swapped off the table that must still be played (C24).
-    ``went_down`` tells whether the contract was put down in this turn (C12). ``new`` are the cards drawn.
+    ``taken`` is the top discard taken alone (G4), ``must_meld`` the deepest of several taken while
+    it is still to be melded (O9, F8). ``owes_wilds`` counts wild cards swapped off the table that
+    must still be played (C24). ``went_down`` tells whether the contract was put down in this turn
+    (C12). ``new`` are the cards drawn.
     """
 
     taken: CardId | None = None
@@ -68,10 +69,12 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """The end of one deal: how, by whom, the points of each seat, and their deadwood where hands are compared.
+    """The end of one deal: how, by whom, the points of each seat, and their deadwood where hands
+    are compared.
 
-    ``by`` is who went out or knocked, None otherwise. ``totals`` are the running scores after the deal. ``hands`` are
-    shown to all (G7). ``bonus`` names what each seat's points contain beside the plain count (for the score sheet).
+    ``by`` is who went out or knocked, None otherwise. ``totals`` are the running scores after the
+    deal. ``hands`` are shown to all (G7). ``bonus`` names what each seat's points contain beside
+    the plain count (for the score sheet).
     """
 
     ended: Ended

@@ -10,7 +10,8 @@ from rummy_desktop.engine.table import Ended, Phase, Turn
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
-    """Puts a seat in turn at its draw, or ends the deal when there is nothing that it could draw (G6, F12)."""
+    """Puts a seat in turn at its draw, or ends the deal when there is nothing that it could draw
+    (G6, F12)."""
     draft.turn = seat
     draft.phase = Phase.DRAW
     draft.this_turn = Turn()
@@ -23,7 +24,8 @@ def begin_turn(draft: Draft, seat: int) -> None:
 
 
 def end_turn(draft: Draft) -> None:
-    """Ends the turn: the next seat to the left is in turn, unless nothing has moved for too long (G6)."""
+    """Ends the turn: the next seat to the left is in turn, unless nothing has moved for too long
+    (G6)."""
     draft.turns[draft.turn] += 1
     draft.idle += 1
     if draft.idle > draft.variant.stock.idle_rounds * sum(draft.in_play):
@@ -33,7 +35,8 @@ def end_turn(draft: Draft) -> None:
 
 
 def after_play(draft: Draft) -> None:
-    """Ends the deal, or a floating player's turn, by itself when the hand of the player in turn is empty (F11)."""
+    """Ends the deal, or a floating player's turn, by itself when the hand of the player in turn is
+    empty (F11)."""
     if draft.hands[draft.turn]:
         return
     if draft.variant.out.floating:

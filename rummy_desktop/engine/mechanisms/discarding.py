@@ -16,7 +16,8 @@ from rummy_desktop.engine.turns import end_deal, end_turn
 
 
 def just_taken(seen: Observation, card: CardId) -> Refusal | None:
-    """Refuses to give back the very card that was taken alone from the discard pile in this turn (G4)."""
+    """Refuses to give back the very card that was taken alone from the discard pile in this turn
+    (G4)."""
     if seen.this_turn.taken == card and not seen.variant.draw.throw_back:
         return refuse(seen, "taken-card-kept", card=face_of(card))
     return None

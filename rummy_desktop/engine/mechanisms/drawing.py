@@ -10,8 +10,8 @@ from rummy_desktop.engine.actions import DrawDiscard, DrawStock
 from rummy_desktop.engine.completing import why_stuck
 from rummy_desktop.engine.draft import Draft, stock_can_give
 from rummy_desktop.engine.events import TookDiscards
-from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, refuse
 from rummy_desktop.engine.mechanisms.may_i import draw_for_turn, offer_round
+from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, refuse
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Phase, Turn

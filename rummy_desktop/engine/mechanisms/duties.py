@@ -1,4 +1,5 @@
-"""What a player still owes in a turn: the deepest card taken must be melded, swapped wild cards played (O9, C24)."""
+"""What a player still owes in a turn: the deepest card taken must be melded, swapped wild cards
+played (O9, C24)."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ from rummy_desktop.melds.terms import MeldTerms
 def played(turn: Turn, laid: Iterable[Laid], terms: MeldTerms) -> Turn:
     """Gives a turn after cards were laid on the table, with the duties that they fulfil taken off.
 
-    Equal cards are alike: a twin of the deepest card, or another joker than the one swapped, will do (C24).
+    Equal cards are alike: a twin of the deepest card, or another joker than the one swapped, will
+    do (C24).
     """
     if turn.must_meld is None and not turn.owes_wilds:
         return turn

@@ -1,4 +1,5 @@
-"""Floating: who has no card left plays on with the one card drawn, which must be played if it can be (F11)."""
+"""Floating: who has no card left plays on with the one card drawn, which must be played if it can
+be (F11)."""
 
 from __future__ import annotations
 

@@ -21,7 +21,8 @@ from rummy_desktop.melds.reading import Fault, extend, places
 
 
 def may_lay_off(seen: Observation) -> Refusal | None:
-    """Refuses a player who may not lay off in this turn: not down, or down only since this turn (C12)."""
+    """Refuses a player who may not lay off in this turn: not down, or down only since this turn
+    (C12)."""
     if seen.variant.play.lay_off == "never":
         return refuse(seen, "nothing-is-melded")
     if seen.variant.play.melding == "contract":
@@ -68,7 +69,7 @@ def grown(target: TableMeld, meld: Meld, seat: int) -> TableMeld:
 
 def replaced(melds: tuple[TableMeld, ...], new: TableMeld) -> tuple[TableMeld, ...]:
     """Gives the table melds with one of them as it reads now."""
-    return melds[: new.number - 1] + (new,) + melds[new.number :]
+    return (*melds[: new.number - 1], new, *melds[new.number :])
 
 
 def _apply(draft: Draft, seat: int, action: LayOff) -> None:

@@ -1,5 +1,5 @@
-"""May I?: the discard that the player in turn declines is offered round (C16-C19); declining it when the stock is
-empty ends the deal (K6, F12)."""
+"""May I?: the discard that the player in turn declines is offered round (C16-C19); declining it
+when the stock is empty ends the deal (K6, F12)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ def offer_round(draft: Draft) -> bool:
 
 
 def draw_for_turn(draft: Draft) -> None:
-    """Gives the player in turn the top of the stock; the deal is blocked when it cannot give one (C19, G6)."""
+    """Gives the player in turn the top of the stock; the deal is blocked when it cannot give one
+    (C19, G6)."""
     seat = draft.turn
     drawn = draft.draw(seat)
     if drawn is None:

@@ -1,4 +1,5 @@
-"""What every mechanism is made of: for each of its actions when it may come, why not, and what it does."""
+"""What every mechanism is made of: for each of its actions when it may come, why not, and what it
+does."""
 
 from __future__ import annotations
 
@@ -18,9 +19,10 @@ from rummy_desktop.engine.table import Phase
 class Rule:
     """The rule of one kind of action.
 
-    ``phases``: when it may come. ``why_not``: the mechanism's own refusals, asked when seat and phase are right
-    (``out_of_turn`` rules are asked always, and see to seat and phase themselves). ``apply`` changes the draft.
-    ``options`` offers actions that are worth asking about; what is refused is left out by the asker.
+    ``phases``: when it may come. ``why_not``: the mechanism's own refusals, asked when seat and
+    phase are right (``out_of_turn`` rules are asked always, and see to seat and phase themselves).
+    ``apply`` changes the draft. ``options`` offers actions that are worth asking about; what is
+    refused is left out by the asker.
     """
 
     phases: tuple[Phase, ...]
@@ -32,7 +34,8 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Mechanism:
-    """One kind of rule: its actions, and what it forbids of others' actions while it binds a player."""
+    """One kind of rule: its actions, and what it forbids of others' actions while it binds a
+    player."""
 
     name: str
     rules: Mapping[type, Rule]

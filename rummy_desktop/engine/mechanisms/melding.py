@@ -61,7 +61,8 @@ def _read(
 ) -> tuple[Meld, ...] | WrongMeld:
     """Reads the melds of an action; or gives the first fault with its cards.
 
-    Where wild cards leave both a set and a run open, a contract that asks for one kind only decides it.
+    Where wild cards leave both a set and a run open, a contract that asks for one kind only
+    decides it.
     """
     wanted: tuple[Kind, ...] = ()
     if variant.play.melding == "contract":
@@ -78,7 +79,8 @@ def _read(
 
 
 def _against_contract(seen: Observation, melds: Sequence[Meld], left: int) -> Refusal | None:
-    """Refuses melds that are not the contract: wrong lengths, too few, too many, runs side by side, cards left."""
+    """Refuses melds that are not the contract: wrong lengths, too few, too many, runs side by
+    side, cards left."""
     going_down, plan = seen.variant.melds.going_down, seen.plan
     exact = going_down.size == "exact" and plan.whole_hand != "must"
     over = False

@@ -71,7 +71,8 @@ def _owing(turn: Turn, terms: Swap) -> Turn:
 def _apply(draft: Draft, seat: int, action: SwapWild) -> None:
     target, terms = draft.melds[action.meld - 1], draft.variant.wild.swap
     done = swap(target.meld, action.card, draft.variant.meld_terms(draft.wild_rank))
-    assert terms is not None and not isinstance(done, Fault)
+    assert terms is not None
+    assert not isinstance(done, Fault)
     meld, wild = done
     draft.melds = replaced(draft.melds, _with(target, meld, seat))
     draft.leave_hand(seat, [action.card])
