@@ -24,9 +24,12 @@ BUTTON_H = {"primary": (44.0, 36.0), "second": (40.0, 32.4), "large": (50.0, 40.
 
 @dataclass(frozen=True, slots=True)
 class CornerPlace:
-    """The action corner: the sort bar, the buttons from the top down, and the words above them."""
+    """The action corner: the sort bar with its three choices, the buttons from the top down, and
+    the words above them.
+    """
 
     sort: Box
+    sorts: tuple[Box, ...]
     buttons: tuple[Box, ...]
     words: Box
 
@@ -68,6 +71,7 @@ class Layout:
     corner: CornerPlace
     prompt: PromptPlace
     wild: Box | None
+    open: bool
     places: dict[CardId, CardPlace] = field(default_factory=dict)
 
 
@@ -120,6 +124,7 @@ def layout(
         corner=corner,
         prompt=_prompt(seen, scale, rtl, discards, corner),
         wild=_wild(seen, scale, rtl, placed),
+        open=middle.is_spread(seen),
     )
     found.places.update(_by_card(found))
     return found
@@ -204,7 +209,16 @@ def _corner(scale: Scale, rtl: bool, buttons: Sequence[ButtonSize]) -> CornerPla
         y -= 10 * u
     y += 2 * u
     words = Box(x, y - 78 * u, w, 78 * u)
-    return CornerPlace(sort, tuple(reversed(placed)), words)
+    return CornerPlace(sort, _sorts(sort, scale, rtl), tuple(reversed(placed)), words)
+
+
+def _sorts(sort: Box, scale: Scale, rtl: bool) -> tuple[Box, ...]:
+    """Cuts the sort bar into its three choices, beside the room of its sign."""
+    inside, sign = sort.grown(-3), scale.icon(26)
+    w = (inside.w - sign) / 3
+    left = inside.x if rtl else inside.x + sign
+    boxes = [Box(left + i * w, inside.y, w, inside.h) for i in range(3)]
+    return tuple(reversed(boxes) if rtl else boxes)
 
 
 def _prompt(

@@ -1,0 +1,232 @@
+"""The action corner: which buttons a player has now, which of them the rules allow, and the words
+above them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rummy_desktop.cards import CardId, face_of
+from rummy_desktop.engine import (
+    Action,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    EndTurn,
+    Knock,
+    MeldCards,
+    Observation,
+    Pass,
+    Phase,
+    Refusal,
+    why_not,
+)
+from rummy_desktop.melds import Requirement
+from rummy_desktop.ui.catalogue import Argument
+from rummy_desktop.ui.signs import Chips
+from rummy_desktop.ui.table import plays
+from rummy_desktop.ui.table.arrangement import Arrangement, Groups
+from rummy_desktop.ui.table.brackets import ordinal
+from rummy_desktop.ui.table.layout import ButtonSize, needs_tray
+from rummy_desktop.ui.table.middle import is_spread
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One piece of text: its key in the catalogue and its arguments."""
+
+    key: str
+    told: Mapping[str, Argument] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One button: what it is called, its key on the keyboard, what it does, and why it does not.
+
+    ``action`` is None where it is the table's own doing (Suggest). ``refusal`` is set where the
+    rules refuse it;
+    ``enabled`` is False where something is still to be picked.
+    """
+
+    id: str
+    size: ButtonSize
+    label: Said
+    cap: str
+    action: Action | None = None
+    refusal: Refusal | None = None
+    enabled: bool = True
+
+    @property
+    def primary(self) -> bool:
+        """Tells whether it is the button that is the brightest while it can be pressed."""
+        return self.size != "second"
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """The buttons from the top down, and the words above: a strong first line, then the rest.
+
+    ``number`` is shown large before the first line (deadwood).
+    """
+
+    buttons: tuple[Button, ...] = ()
+    words: tuple[Said, ...] = ()
+    number: int | None = None
+
+    def find(self, id: str) -> Button | None:
+        """Gives the button of a name."""
+        return next((button for button in self.buttons if button.id == id), None)
+
+
+NOTHING = Corner()
+
+
+def corner(seen: Observation, arrangement: Arrangement, deadwood: Mapping[str, int]) -> Corner:
+    """Gives the action corner of the observer; ``deadwood`` holds ``with`` and, a card picked,
+    ``without``.
+    """
+    if seen.to_act != seen.seat:
+        return NOTHING
+    if seen.phase is Phase.DRAW:
+        return _drawing(seen, arrangement)
+    if seen.phase is not Phase.PLAY:
+        return NOTHING
+    if seen.variant.knock is not None:
+        return _knocking(seen, arrangement, deadwood)
+    if needs_tray(seen):
+        return _contract(seen, arrangement)
+    return _playing(seen, arrangement)
+
+
+def _button(
+    seen: Observation, id: str, size: ButtonSize, cap: str, action: Action, **told: Argument
+) -> Button:
+    refusal = why_not(seen, action)
+    label = Said(f"table.button.{id}", told)
+    return Button(id, size, label, cap, action, refusal, refusal is None)
+
+
+def _drawing(seen: Observation, arrangement: Arrangement) -> Corner:
+    if plays.may_pass(seen):
+        first = _button(seen, "pass", "second", "P", Pass())
+    else:
+        first = _button(seen, "draw", "second", "D", DrawStock())
+    if not seen.discards or seen.floating[seen.seat]:
+        return Corner((first,))
+    depth = max(1, arrangement.depth)
+    deepest = Chips(face_of(seen.discards[-min(depth, len(seen.discards))]))
+    if depth == 1:
+        take = _button(seen, "take", "primary", "T", DrawDiscard(1), card=deepest)
+    else:
+        take = _button(seen, "take_deep", "primary", "T", DrawDiscard(depth), count=depth)
+    words = (Said("table.words.melded_at_once", {"card": deepest}),) if depth > 1 else ()
+    if depth == 1 and is_spread(seen):
+        words = (Said("table.words.point_deeper"),)
+    return Corner((take, first), words)
+
+
+def _picked(arrangement: Arrangement) -> CardId | None:
+    return next(iter(arrangement.picked)) if len(arrangement.picked) == 1 else None
+
+
+def _discard(seen: Observation, arrangement: Arrangement) -> Button:
+    card = _picked(arrangement)
+    if card is None:
+        return Button("discard", "second", Said("table.button.discard"), "X", enabled=False)
+    found = _button(seen, "discard_card", "second", "X", Discard(card), card=Chips(face_of(card)))
+    return Button("discard", "second", found.label, "X", found.action, found.refusal, found.enabled)
+
+
+def _knocking(seen: Observation, arrangement: Arrangement, deadwood: Mapping[str, int]) -> Corner:
+    card = _picked(arrangement)
+    if card is None:
+        knock = Button("knock", "large", Said("table.button.knock"), "K", enabled=False)
+        words: tuple[Said, ...] = (
+            Said("table.words.deadwood", {"count": deadwood["with"]}),
+            Said("table.words.pick_one"),
+        )
+        return Corner((knock,), words, deadwood["with"])
+    action = Knock(card)
+    refusal = why_not(seen, action)
+    knock = Button(
+        "knock", "large", Said("table.button.knock"), "K", action, refusal, refusal is None
+    )
+    without = deadwood.get("without", deadwood["with"])
+    told: dict[str, Argument] = {"card": Chips(face_of(card)), "points": deadwood["with"]}
+    words = (
+        Said("table.words.deadwood", {"count": without}),
+        Said("table.words.without_card", told),
+    )
+    return Corner((knock,), words, without)
+
+
+def go_down(seen: Observation, slots: Groups) -> MeldCards | None:
+    """Gives the going down with what lies in the tray, each slot read the first way; None while a
+    slot is no meld.
+    """
+    melds = plays.tray_readings(seen, slots)
+    if not melds or not all(melds):
+        return None
+    return MeldCards(tuple(found[0].cards for found in melds))
+
+
+def _contract(seen: Observation, arrangement: Arrangement) -> Corner:
+    action = go_down(seen, arrangement.slots)
+    refusal = why_not(seen, action) if action else None
+    down = Button(
+        "go_down",
+        "primary",
+        Said("table.button.go_down"),
+        "G",
+        action,
+        refusal,
+        action is not None and refusal is None,
+    )
+    suggest = Button("suggest", "second", Said("table.button.suggest"), "F")
+    words = _missing(seen.plan.contract, arrangement.slots)
+    if action is not None and refusal is not None:
+        words = (Said("table.words.not_so"), Said(f"refusal.{refusal.code}", refusal.data))
+    return Corner((down, suggest), words)
+
+
+def _missing(contract: Sequence[Requirement], slots: Groups) -> tuple[Said, ...]:
+    """Says what the tray lacks, one line for each slot that is not full."""
+    kinds = [need.kind for need in contract]
+    lines = []
+    for number, need in enumerate(contract):
+        held = slots[number] if number < len(slots) else ()
+        lacking = need.size - len(held)
+        if lacking <= 0:
+            continue
+        place, of_kind = ordinal(number, kinds)
+        key = f"table.missing.{need.kind}" + ("" if of_kind == 1 else f"_{place}")
+        lines.append(Said(key, {"count": lacking}))
+    return (Said("table.missing.title"), *lines) if lines else ()
+
+
+def _playing(seen: Observation, arrangement: Arrangement) -> Corner:
+    buttons = []
+    if seen.variant.play.melding == "free":
+        buttons.append(_meld(seen, arrangement))
+    if why_not(seen, EndTurn()) is None:
+        buttons.append(_button(seen, "end_turn", "primary", "E", EndTurn()))
+    buttons.append(_discard(seen, arrangement))
+    words: tuple[Said, ...] = ()
+    if seen.this_turn.must_meld is not None:
+        told: dict[str, Argument] = {"card": Chips(face_of(seen.this_turn.must_meld))}
+        words = (Said("table.words.must_meld", told),)
+    elif seen.this_turn.owes_wilds:
+        words = (Said("table.words.owes_wild"),)
+    return Corner(tuple(buttons), words)
+
+
+def _meld(seen: Observation, arrangement: Arrangement) -> Button:
+    label = Said("table.button.meld")
+    picked = [card for card in arrangement.cards if card in arrangement.picked]
+    if len(picked) < 3:
+        return Button("meld", "primary", label, "G", enabled=False)
+    choices = plays.melding(seen, picked)
+    ways = plays.allowed(seen, choices)
+    refusal = None if ways else plays.refusal_of(seen, choices)
+    return Button("meld", "primary", label, "G", choices[0].action, refusal, bool(ways))

@@ -1,0 +1,264 @@
+"""Words for what happens: the line of instruction, last actions, the log, and refusals. Keys, never
+sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rummy_desktop.cards import Card, face_of
+from rummy_desktop.engine import Observation, Phase, Refusal, events
+from rummy_desktop.engine.events import Event
+from rummy_desktop.ui.catalogue import Argument, Catalogue
+from rummy_desktop.ui.signs import Chips
+from rummy_desktop.ui.table.arrangement import Arrangement
+from rummy_desktop.ui.table.corner import Said, go_down
+from rummy_desktop.ui.table.layout import needs_tray
+from rummy_desktop.ui.table.middle import is_spread
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The line of instruction: a title in brass where it is the player's turn, and what follows
+    it.
+    """
+
+    title: Said
+    text: Said | None
+    mine: bool
+
+
+def say(catalogue: Catalogue, said: Said) -> str:
+    """Puts a piece of text into words; cards as chips."""
+    return catalogue.say(said.key, **said.told)
+
+
+def refusal_words(refusal: Refusal) -> Said:
+    """Gives the sentence of a refusal, cards in its data as chips."""
+    told: dict[str, Argument] = {}
+    for name, value in refusal.data.items():
+        if name == "card":
+            told[name] = Chips(value)
+        elif name == "cards":
+            told[name] = Chips(*value)
+        elif isinstance(value, int | str):
+            told[name] = value
+    return Said(f"refusal.{refusal.code}", told)
+
+
+def instruction(seen: Observation, arrangement: Arrangement, names: Sequence[str]) -> Line:
+    """Gives the line of instruction for what the observer sees."""
+    if seen.phase in (Phase.OVER, Phase.BUY_BACK) and seen.to_act != seen.seat:
+        return Line(Said("table.line.deal_over"), None, False)
+    if seen.phase is Phase.OFFERS and seen.to_act == seen.seat:
+        told: dict[str, Argument] = {"card": Chips(face_of(seen.discards[-1]))}
+        title = Said("table.line.to_play", {"name": names[seen.turn]})
+        return Line(title, Said("table.line.may_i", told), False)
+    if seen.to_act is None:
+        return Line(Said("table.line.deal_over"), None, False)
+    if seen.to_act != seen.seat:
+        title = Said("table.line.to_play", {"name": names[seen.turn]})
+        asked = seen.phase is Phase.OFFERS
+        text = Said("table.line.asked", {"name": names[seen.to_act]}) if asked else None
+        return Line(title, text, False)
+    return Line(Said("table.line.your_turn"), _what_now(seen, arrangement), True)
+
+
+def _what_now(seen: Observation, arrangement: Arrangement) -> Said:
+    if seen.phase is Phase.CUT:
+        return Said("table.line.cut")
+    if seen.phase is Phase.BUY_BACK:
+        return Said("table.line.buy_back")
+    if seen.phase is Phase.DRAW:
+        return _drawing(seen, arrangement)
+    return _playing(seen, arrangement)
+
+
+def _drawing(seen: Observation, arrangement: Arrangement) -> Said:
+    if seen.floating[seen.seat]:
+        return Said("table.line.float_draw")
+    if not seen.discards:
+        return Said("table.line.draw_stock")
+    top = Chips(face_of(seen.discards[-1]))
+    if seen.stock == 0 and seen.variant.stock.when_empty == "ask-discard":
+        return Said("table.line.take_or_pass", {"card": top})
+    if is_spread(seen):
+        depth = min(arrangement.depth, len(seen.discards))
+        if depth > 1:
+            deepest = Chips(face_of(seen.discards[-depth]))
+            return Said("table.line.take_deep", {"count": depth, "card": deepest})
+        return Said("table.line.draw_open", {"card": top})
+    if seen.variant.draw.may_i is not None:
+        return Said("table.line.draw_may_i", {"card": top})
+    return Said("table.line.draw", {"card": top})
+
+
+def _playing(seen: Observation, arrangement: Arrangement) -> Said:
+    turn = seen.this_turn
+    if turn.must_meld is not None:
+        return Said("table.line.must_meld", {"card": Chips(face_of(turn.must_meld))})
+    if turn.owes_wilds:
+        return Said("table.line.owes_wild")
+    picked = [card for card in seen.hand if card in arrangement.picked]
+    if seen.variant.knock is not None:
+        if len(picked) == 1:
+            return Said("table.line.knock_or_discard", {"card": Chips(face_of(picked[0]))})
+        return _drew(seen, "knock_pick")
+    if needs_tray(seen):
+        ready = go_down(seen, arrangement.slots) is not None
+        return Said("table.line.go_down") if ready else _drew(seen, "fill")
+    if seen.variant.play.melding == "contract":
+        if turn.went_down and seen.variant.play.lay_off == "later-turn":
+            return Said("table.line.just_down")
+        return _drew(seen, "lay_off")
+    return _drew(seen, "free")
+
+
+def _drew(seen: Observation, key: str) -> Said:
+    """Names the card drawn, if it was one and is still held."""
+    new = [card for card in seen.this_turn.new if card in seen.hand]
+    if len(new) == 1:
+        return Said(f"table.line.{key}_drew", {"card": Chips(face_of(new[0]))})
+    return Said(f"table.line.{key}")
+
+
+def last_done(seen: Observation, seat: int) -> tuple[Said, ...]:
+    """Gives what a seat did in its latest turn, in short pieces to be joined by commas."""
+    pieces: list[Said] = []
+    for event in reversed(seen.history):
+        if isinstance(event, events.TurnBegan) and event.seat == seat:
+            break
+        if isinstance(event, events.HandsDealt):
+            break
+        piece = _short(event) if getattr(event, "seat", None) == seat else None
+        if piece is not None:
+            pieces.insert(0, piece)
+    return tuple(_merged(pieces))
+
+
+def _merged(pieces: list[Said]) -> list[Said]:
+    """Keeps the first and last pieces of a long turn: a plate has one line."""
+    return pieces if len(pieces) <= 3 else [pieces[-3], pieces[-2], pieces[-1]]
+
+
+def _short(event: Event) -> Said | None:
+    key: str = ""
+    told: dict[str, Argument] = {}
+    match event:
+        case events.Drew(penalty=False):
+            key = "drew"
+        case events.TookDiscards(cards=cards, out_of_turn=True):
+            key, told = "may_i", {"card": _chips(cards[-1:])}
+        case events.TookDiscards(cards=cards) if len(cards) == 1:
+            key, told = "took", {"card": _chips(cards)}
+        case events.TookDiscards(cards=cards):
+            key, told = "took_n", {"count": len(cards)}
+        case events.DiscardOffered():
+            key = "leaves"
+        case events.Passed():
+            key = "passes"
+        case events.WentDown():
+            key = "went_down"
+        case events.Melded():
+            key = "melded"
+        case events.LaidOff(cards=cards):
+            key, told = "laid_off", {"card": _chips([laid.card for laid in cards])}
+        case events.Swapped(card=card):
+            key, told = "swapped", {"card": _chips([card])}
+        case events.Discarded(card=card):
+            key, told = "discarded", {"card": _chips([card])}
+        case events.Knocked():
+            key = "knocked"
+        case events.Floated():
+            key = "floats"
+        case events.WasCut(lifted=lifted):
+            key, told = "cut", {"count": lifted}
+    return Said(f"event.short.{key}", told) if key else None
+
+
+def _chips(cards: Sequence[int]) -> Chips:
+    return Chips(*(face_of(card) for card in cards))  # type: ignore[arg-type]
+
+
+def log_line(event: Event, names: Sequence[str]) -> Said | None:
+    """Gives an event's line in the log, None for what is not worth a line."""
+    seat = getattr(event, "seat", None)
+    told: dict[str, Argument] = {"name": names[seat]} if isinstance(seat, int) else {}
+    key = ""
+    match event:
+        case events.DealBegan(deal=deal, dealer=dealer):
+            key, told = "deal_began", {"deal": deal, "name": names[dealer]}
+        case events.DealerDrawn(dealer=dealer):
+            key, told = "dealer_drawn", {"name": names[dealer]}
+        case events.WasCut(lifted=lifted, points=points):
+            key = "cut_exact" if points else "cut"
+            told |= {"count": lifted, "points": abs(points)}
+        case events.HandsDealt(turned_up=card) if card is not None:
+            key, told = "turned_up", {"card": _chips([card])}
+        case events.Drew(card=card, penalty=penalty):
+            key, told = _drew_line(card, penalty, told)
+        case events.TookDiscards(cards=cards, out_of_turn=out):
+            key = "may_i" if out else "took" if len(cards) == 1 else "took_n"
+            told |= {"card": _chips(cards), "count": len(cards)}
+        case events.DiscardOffered(card=card):
+            key = "leaves"
+            told |= {"card": _chips([card])}
+        case events.Passed():
+            key = "passes"
+        case events.StockRefilled(stock=stock):
+            key, told = "refilled", {"count": stock}
+        case events.WentDown(melds=melds) | events.Melded(melds=melds):
+            key = "went_down" if isinstance(event, events.WentDown) else "melded"
+            told |= {"card": _melds(melds)}
+        case events.LaidOff(cards=cards):
+            key = "laid_off"
+            told |= {"card": _chips([laid.card for laid in cards])}
+        case events.Swapped(card=card):
+            key = "swapped"
+            told |= {"card": _chips([card])}
+        case events.Discarded(card=card):
+            key = "discarded"
+            told |= {"card": _chips([card])}
+        case events.Knocked():
+            key = "knocked"
+        case events.Floated():
+            key = "floats"
+        case events.DealEnded(ended=ended, by=by):
+            key, told = f"ended_{ended}", {"name": names[by]} if by is not None else {}
+        case events.WentOutOfPool():
+            key = "out_of_pool"
+        case events.BoughtBack(paid=paid):
+            key = "bought_back"
+            told |= {"count": paid}
+        case events.DeclinedBuyBack():
+            key = "declined"
+    return Said(f"event.{key}", told) if key else None
+
+
+def _drew_line(
+    card: int | None, penalty: bool, told: dict[str, Argument]
+) -> tuple[str, dict[str, Argument]]:
+    key = "penalty" if penalty else "drew"
+    if card is None:
+        return key, told
+    return f"{key}_card", told | {"card": _chips([card])}
+
+
+def _melds(melds: Sequence[object]) -> str:
+    """Gives the cards of melds as chips, the melds apart."""
+    parts = [str(_chips([laid.card for laid in meld.cards])) for meld in melds]  # type: ignore[attr-defined]
+    return "  ".join(parts)
+
+
+def contract_words(seen: Observation) -> Said | None:
+    """Names the contract of the deal by its numbers of sets and runs."""
+    kinds = [need.kind for need in seen.plan.contract]
+    if not kinds:
+        return None
+    return Said(f"table.contract.s{kinds.count('set')}r{kinds.count('run')}")
+
+
+def face_name(face: Card) -> Chips:
+    """Gives a face as a chip."""
+    return Chips(face)
