@@ -1,0 +1,211 @@
+"""Contracts, exactly: whether a hand can go down, with what, and what it lacks (C9, C10, C20, C21,
+O7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from rummy_desktop.cards import FACES, JOKER, Card, CardId, card_id, face_of, rank_of, suit_of
+from rummy_desktop.melds.holdings import (
+    Dealer,
+    Holding,
+    Points,
+    holdings,
+    values_of,
+    worths_of,
+)
+from rummy_desktop.melds.meld import Meld
+from rummy_desktop.melds.planner import Aim, Plan, Planner
+from rummy_desktop.melds.terms import Contract, GoingDown, Kind, MeldTerms
+
+_BONUS = 1 << 24
+_NO_POINTS = (0,) * FACES
+
+
+def solve(
+    hand: Sequence[CardId],
+    contract: Contract,
+    terms: MeldTerms,
+    going_down: GoingDown,
+    points: Points,
+    whole_hand: bool = False,
+    must_use: CardId | None = None,
+) -> tuple[Meld, ...] | None:
+    """Gives the melds of a contract, in its order, that leave the least points in hand.
+
+    ``whole_hand``: every card is melded, and melds may be longer (C20). ``must_use``: a card that
+    has to be in one of the melds (O9). None: the hand cannot do it.
+    """
+    aim = _aim(contract, going_down, whole=whole_hand)
+    values = values_of(points)
+    plan = _best(hand, terms, values, aim, None if whole_hand else must_use)
+    if plan is None:
+        return None
+    return tuple(meld for meld in _in_contract_order(hand, plan, contract, must_use) if meld)
+
+
+def possible(
+    hand: Sequence[CardId],
+    contract: Contract,
+    terms: MeldTerms,
+    going_down: GoingDown,
+    whole_hand: bool = False,
+) -> bool:
+    """Tells whether a hand can put the contract down."""
+    if whole_hand:
+        return solve(hand, contract, terms, going_down, _NO_POINTS, True) is not None
+    return distance(hand, contract, terms, going_down) == 0
+
+
+def distance(
+    hand: Sequence[CardId], contract: Contract, terms: MeldTerms, going_down: GoingDown
+) -> int:
+    """Gives how many cards, whichever they are, the hand lacks for the contract."""
+    plan = _best(hand, terms, _NO_POINTS, _aim(contract, going_down, short=True), None)
+    return plan.missing if plan else 0
+
+
+def outs(
+    hand: Sequence[CardId], contract: Contract, terms: MeldTerms, going_down: GoingDown
+) -> frozenset[Card]:
+    """Gives the faces that would bring the hand one card nearer to the contract."""
+    now = distance(hand, contract, terms, going_down)
+    if not now:
+        return frozenset()
+    faces = range(FACES if terms.jokers_wild else JOKER)
+    return frozenset(
+        Card(face)
+        for face in faces
+        if distance((*hand, card_id(Card(face), 99)), contract, terms, going_down) < now
+    )
+
+
+def plan_with_missing(
+    hand: Sequence[CardId],
+    contract: Contract,
+    terms: MeldTerms,
+    going_down: GoingDown,
+    points: Points = _NO_POINTS,
+) -> tuple[tuple[CardId, ...], ...]:
+    """Gives for each meld of the contract the cards that serve it, with the fewest missing in
+    all."""
+    aim = _aim(contract, going_down, short=True)
+    plan = _best(hand, terms, values_of(points), aim, None)
+    if plan is None:
+        return ((),) * len(contract)
+    return tuple(
+        tuple(laid.card for laid in meld.cards) if meld else ()
+        for meld in _in_contract_order(hand, plan, contract, None)
+    )
+
+
+def adjacent(first: Meld, second: Meld, terms: MeldTerms) -> bool:
+    """Tells whether one of two runs follows on the other in the same suit (C21)."""
+    if first.kind == "set" or second.kind == "set" or first.suit != second.suit:
+        return False
+    steps = (second.low - first.high - 1, first.low - second.high - 1)
+    if terms.runs.ace == "corner":
+        return any(step % 13 == 0 for step in steps)
+    return 0 in steps
+
+
+def best_melds(
+    hand: Sequence[CardId], terms: MeldTerms, points: Points, must_use: CardId | None = None
+) -> tuple[Meld, ...]:
+    """Gives the melds that put down the most points; none if ``must_use`` cannot be in any (F8,
+    F9)."""
+    plan = _best(hand, terms, values_of(points), Aim(), must_use)
+    if plan is None:
+        return ()
+    dealer = Dealer(hand, plan.holding, must_use)
+    return (
+        *(dealer.set_meld(one) for _, one in plan.sets),
+        *(dealer.run_meld(suit, run) for suit, run in plan.runs),
+    )
+
+
+def _aim(
+    contract: Contract, going_down: GoingDown, *, whole: bool = False, short: bool = False
+) -> Aim:
+    sizes: dict[Kind, list[int]] = {"set": [], "run": []}
+    for requirement in contract:
+        sizes[requirement.kind].append(requirement.size)
+    return Aim(
+        tuple(sorted(sizes["set"], reverse=True)),
+        tuple(sorted(sizes["run"], reverse=True)),
+        longer=whole or going_down.size == "at-least",
+        apart=going_down.same_suit_runs == "apart",
+        never=going_down.same_suit_runs == "never",
+        whole=whole,
+        short=short,
+    )
+
+
+@lru_cache(maxsize=256)
+def _planner(terms: MeldTerms, worths: tuple[int, ...], aim: Aim) -> Planner:
+    return Planner(terms, worths, aim)
+
+
+def _best(
+    hand: Sequence[CardId],
+    terms: MeldTerms,
+    values: tuple[int, ...],
+    aim: Aim,
+    must_use: CardId | None,
+) -> Plan | None:
+    """Gives the best plan over all ways to hold the hand."""
+    worths = worths_of(values)
+    plans: list[Plan | None] = []
+    for holding in holdings(hand, terms, values, must_use):
+        if must_use is None or must_use in holding.wilds:
+            planner = _planner(terms, worths, aim)
+            plans.append(planner.best(holding, some_wild=must_use is not None))
+        else:
+            plans += _using(holding, face_of(must_use), terms, worths, aim)
+    return max((plan for plan in plans if plan), key=lambda plan: plan.worth, default=None)
+
+
+def _using(
+    holding: Holding, face: Card, terms: MeldTerms, worths: tuple[int, ...], aim: Aim
+) -> Iterator[Plan]:
+    """Gives the best plans that use a natural card, with each number of its twins.
+
+    All the twins that are left in the holding get a bonus so great that they are used if they can
+    be.
+    """
+    if face == JOKER:
+        return
+    suit, digit = suit_of(face), 4 * (rank_of(face) - 1)
+    dearer = tuple(worth + _BONUS if index == face else worth for index, worth in enumerate(worths))
+    planner = _planner(terms, dearer, aim)
+    for count in range(1, (holding.suits[suit] >> digit & 15) + 1):
+        held = holding.suits[suit] & ~(15 << digit) | count << digit
+        suits = (*holding.suits[:suit], held, *holding.suits[suit + 1 :])
+        fewer = Holding((suits[0], suits[1], suits[2], suits[3]), holding.wilds)
+        plan = planner.best(fewer, wild_worths=worths)
+        if plan is not None and plan.worth >= count * _BONUS:
+            yield plan._replace(worth=plan.worth - count * _BONUS)
+
+
+def _in_contract_order(
+    hand: Sequence[CardId], plan: Plan, contract: Contract, must_use: CardId | None
+) -> list[Meld | None]:
+    """Makes the melds of a plan and puts each where the contract asks for it; None where nothing is
+    there."""
+    dealer = Dealer(hand, plan.holding, must_use)
+    made: list[tuple[Kind, int, Meld]] = [
+        ("set", max(size, one.length), dealer.set_meld(one)) for size, one in plan.sets
+    ]
+    made += [("run", run.length, dealer.run_meld(suit, run)) for suit, run in plan.runs]
+    made.sort(key=lambda one: -one[1])
+    ordered: list[Meld | None] = [None] * len(contract)
+    for index in sorted(range(len(contract)), key=lambda index: -contract[index].size):
+        kind, size = contract[index].kind, contract[index].size
+        fitting = [one for one in made if one[0] == kind and one[1] >= size]
+        if fitting:
+            # Where melds are missing, a longer one may not take the place of what is there exactly.
+            best = next((one for one in fitting if one[1] == size), fitting[0])
+            ordered[index] = best[2]
+            made.remove(best)
+    return ordered

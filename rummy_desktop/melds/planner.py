@@ -1,0 +1,281 @@
+"""The exact search behind every solver: which cards to sets, which to runs, where the wild cards
+go.
+
+Runs never cross suits, so once the sets are chosen each suit is a question of its own (``suits``).
+Sets are chosen rank by rank; what a node can still reach at best cuts the search off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from rummy_desktop.cards import face_of
+from rummy_desktop.melds.holdings import Holding, SetPlan, Suits
+from rummy_desktop.melds.suits import (
+    FREE,
+    MISSING,
+    NEVER,
+    RunPlan,
+    Sizes,
+    SuitRuns,
+    longer_by_cap,
+)
+from rummy_desktop.melds.terms import MeldTerms
+
+
+class Plan(NamedTuple):
+    """Melds to be made, what they are worth, and what they are made of.
+
+    ``worth`` is that of the cards used, less ``MISSING`` for each card that is not there.
+    """
+
+    worth: int
+    holding: Holding
+    sets: tuple[tuple[int, SetPlan], ...]
+    runs: tuple[tuple[int, RunPlan], ...]
+
+    @property
+    def missing(self) -> int:
+        """Gives how many cards are not there."""
+        return -(self.worth // MISSING)
+
+
+class Aim(NamedTuple):
+    """What is looked for: any melds (``FREE``), or the sets and runs of a contract, by their sizes.
+
+    ``longer``: they may be longer. ``apart`` and ``never`` bind runs of one suit (C21, O7).
+    ``whole``: every card must be used. ``short``: cards may be missing.
+    """
+
+    sets: Sizes = FREE
+    runs: Sizes = FREE
+    longer: bool = True
+    apart: bool = False
+    never: bool = False
+    whole: bool = False
+    short: bool = False
+
+
+class _Leaf(NamedTuple):
+    """The sets chosen, and what is left for the runs."""
+
+    worth: int
+    sets: tuple[tuple[int, SetPlan], ...]
+    void: Sizes
+    suits: Suits
+    wilds: int
+
+
+class Planner:
+    """Finds the melds of the greatest worth, and remembers what it found out about suits."""
+
+    def __init__(self, terms: MeldTerms, worths: tuple[int, ...], aim: Aim) -> None:
+        self.terms, self.worths, self.aim = terms, worths, aim
+        self.most = [0, *(terms.most_wilds_in(length) for length in range(1, 120))]
+        suits = [worths[13 * suit : 13 * suit + 13] for suit in range(4)]
+        known = {
+            one: SuitRuns(
+                terms,
+                one,
+                longer=aim.longer,
+                apart=aim.apart,
+                whole=aim.whole,
+                short=aim.short,
+            )
+            for one in dict.fromkeys(suits)
+        }
+        self.runs = [known[one] for one in suits]
+
+    def best(
+        self,
+        holding: Holding,
+        *,
+        wild_worths: Sequence[int] | None = None,
+        some_wild: bool = False,
+    ) -> Plan | None:
+        """Gives the melds of the greatest worth, or None if what is looked for cannot be made.
+
+        ``wild_worths`` are the worths of faces used as wild cards, where they differ.
+        ``some_wild``: with at least one wild card used.
+        """
+        gains = [0]
+        for one in holding.wilds:
+            gains.append(gains[-1] + (wild_worths or self.worths)[face_of(one)])
+        best_worth, best_leaf, best_total = NEVER // 2, None, 0
+        for leaf in self._leaves(holding.suits, len(holding.wilds)):
+            used = len(holding.wilds) - leaf.wilds
+            for (_, wilds), worth in self._spread(leaf)[-1].items():
+                total = used + wilds
+                if (some_wild and not total) or (self.aim.whole and total < len(holding.wilds)):
+                    continue
+                if leaf.worth + worth + gains[total] > best_worth:
+                    best_worth = leaf.worth + worth + gains[total]
+                    best_leaf, best_total = leaf, wilds
+        if best_leaf is None:
+            return None
+        runs = self._runs_of(best_leaf, best_total)
+        return Plan(best_worth, holding, best_leaf.sets, runs)
+
+    def _leaves(self, suits: Suits, wilds: int) -> Iterator[_Leaf]:
+        """Gives every choice of sets."""
+        start = _Leaf(0, (), self.aim.sets, suits, wilds)
+        yield from self._with_sets(start, 1)
+
+    def _with_sets(self, node: _Leaf, rank: int) -> Iterator[_Leaf]:
+        free = self.aim.sets == FREE
+        if free or not node.void or self.aim.short:
+            yield node._replace(void=()) if free else node
+        if not node.void or self.terms.sets is None:
+            return
+        last = node.sets[-1] if node.sets else None
+        for here in range(rank, 14):
+            digit = 4 * (here - 1)
+            counts = tuple(suit >> digit & 15 for suit in node.suits)
+            if not any(counts):
+                continue
+            for size in dict.fromkeys(node.void):
+                for plan in self._fills(here, counts, node.wilds, size):
+                    if last is not None and last[1].rank == here and (size, plan) < last:
+                        continue
+                    yield from self._with_sets(self._take(node, size, plan), here)
+
+    def _take(self, node: _Leaf, size: int, plan: SetPlan) -> _Leaf:
+        digit = 4 * (plan.rank - 1)
+        left = [
+            held - (number << digit) for held, number in zip(node.suits, plan.naturals, strict=True)
+        ]
+        worth = sum(
+            number * self.worths[13 * suit + plan.rank - 1]
+            for suit, number in enumerate(plan.naturals)
+        )
+        void = node.void
+        if void != FREE:
+            index = void.index(size)
+            void = void[:index] + void[index + 1 :]
+            worth -= MISSING * max(0, size - plan.length)
+        return _Leaf(
+            node.worth + worth,
+            (*node.sets, (size, plan)),
+            void,
+            (left[0], left[1], left[2], left[3]),
+            node.wilds - plan.wilds,
+        )
+
+    def _fills(self, rank: int, counts: Sequence[int], wilds: int, size: int) -> Iterator[SetPlan]:
+        """Gives the sets of a rank that the cards of each suit and the wild cards can make."""
+        sets = self.terms.sets
+        if sets is None:
+            return
+        distinct = sets.suits == "distinct"
+        longest = min(sets.max or 99, 4 if distinct else 99)
+        bounds = [min(count, 1) if distinct else count for count in counts]
+        for naturals in product(*(range(bound + 1) for bound in bounds)):
+            number = sum(naturals)
+            if not number or number > longest:
+                continue
+            for length in self._lengths(size, number, wilds, longest):
+                most = min(wilds, self.most[length], length - number)
+                least = 0 if self.aim.short else length - number
+                for used in range(least, most + 1):
+                    n = naturals
+                    yield SetPlan(rank, (n[0], n[1], n[2], n[3]), used)
+
+    def _lengths(self, size: int, number: int, wilds: int, longest: int) -> Sequence[int]:
+        if size and not self.aim.longer:
+            lengths: Sequence[int] = (size,)
+        elif self.aim.short:
+            lengths = (size, *longer_by_cap(self.most, size, min(longest, size + wilds) + 1))
+        else:
+            least = size or (self.terms.sets.min if self.terms.sets else 0)
+            lengths = range(max(least, number), min(longest, number + wilds) + 1)
+        return [length for length in lengths if number <= length <= longest]
+
+    def _spread(self, leaf: _Leaf) -> list[dict[tuple[Sizes, int], int]]:
+        """Gives, suit after suit, the greatest worth by the runs still wanted and the wild cards
+        used.
+
+        The last entry has nothing wanted any more: what no suit takes is missing altogether.
+        """
+        stages = [{(self.aim.runs, 0): 0}]
+        for suit in range(4):
+            after: dict[tuple[Sizes, int], int] = {}
+            for state, worth in stages[-1].items():
+                for reached, gain, _, _ in self._moves(leaf, suit, state):
+                    if worth + gain > after.get(reached, NEVER // 2):
+                        after[reached] = worth + gain
+            stages.append(after)
+        last: dict[tuple[Sizes, int], int] = {}
+        for (wanted, used), worth in stages[-1].items():
+            void = (*leaf.void, *wanted) if wanted != FREE else leaf.void
+            if void and not self.aim.short:
+                continue
+            for wilds in range(min(leaf.wilds - used, sum(self.most[n] for n in void)) + 1):
+                cost = MISSING * (sum(void) - wilds)
+                if worth - cost > last.get(((), used + wilds), NEVER // 2):
+                    last[(), used + wilds] = worth - cost
+        stages.append(last)
+        return stages
+
+    def _moves(
+        self, leaf: _Leaf, suit: int, state: tuple[Sizes, int]
+    ) -> Iterator[tuple[tuple[Sizes, int], int, Sizes, int]]:
+        """Gives what a suit can take of what is wanted: the state after it, its worth, runs, wild
+        cards."""
+        wanted, used = state
+        for given, rest in splits(wanted, self.aim.never):
+            if suit == 3 and rest and rest != FREE and not self.aim.short:
+                continue
+            for wilds in range(leaf.wilds - used + 1):
+                gain = self.runs[suit].best(leaf.suits[suit], given, wilds)
+                if gain > NEVER // 2:
+                    yield (rest, used + wilds), gain, given, wilds
+
+    def _runs_of(self, leaf: _Leaf, total: int) -> tuple[tuple[int, RunPlan], ...]:
+        """Goes back through the suits to the runs that gave the greatest worth."""
+        stages = self._spread(leaf)
+        goal = stages[-1][(), total]
+        for (wanted, used), worth in stages[4].items():
+            void = (*leaf.void, *wanted) if wanted != FREE else leaf.void
+            if void and not self.aim.short:
+                continue
+            wilds = total - used
+            fits = 0 <= wilds <= sum(self.most[n] for n in void)
+            if fits and worth - MISSING * (sum(void) - wilds) == goal:
+                return self._back(leaf, stages, 4, (wanted, used), worth)
+        raise AssertionError("the worth was reached, so the way to it is there")
+
+    def _back(
+        self,
+        leaf: _Leaf,
+        stages: list[dict[tuple[Sizes, int], int]],
+        stage: int,
+        state: tuple[Sizes, int],
+        goal: int,
+    ) -> tuple[tuple[int, RunPlan], ...]:
+        if not stage:
+            return ()
+        suit = stage - 1
+        for before, worth in stages[suit].items():
+            for reached, gain, given, wilds in self._moves(leaf, suit, before):
+                if reached == state and worth + gain == goal:
+                    plans = self.runs[suit].plan(leaf.suits[suit], given, wilds)
+                    here = tuple((suit, plan) for plan in plans)
+                    return self._back(leaf, stages, suit, before, worth) + here
+        raise AssertionError("the worth was reached, so the way to it is there")
+
+
+@lru_cache(maxsize=4096)
+def splits(wanted: Sizes, never: bool) -> tuple[tuple[Sizes, Sizes], ...]:
+    """Gives every way to give some of the wanted runs to one suit and the rest to others."""
+    if wanted == FREE:
+        return ((FREE, FREE),)
+    found: dict[Sizes, Sizes] = {}
+    for chosen in product((False, True), repeat=len(wanted)):
+        given = tuple(size for size, taken in zip(wanted, chosen, strict=True) if taken)
+        rest = tuple(size for size, taken in zip(wanted, chosen, strict=True) if not taken)
+        if not never or len(given) <= 1:
+            found[given] = rest
+    return tuple(found.items())
