@@ -145,7 +145,7 @@ def read_move(
 
 
 def _actors(words: list[str], names: Sequence[str]) -> list[tuple[int, list[str]]]:
-    """Lists the seats whose name begins the words, the longest name first, with the words after it."""
+    """Lists the seats whose name begins the words, longest name first, and the words after it."""
     found = []
     for seat, name in enumerate(names):
         own = name.split()
@@ -228,7 +228,7 @@ _READERS: dict[str, Callable[[list[str], Observation], Action]] = {
 
 
 def _thrown(words: list[str], seen: Observation) -> CardId:
-    """Reads the card thrown away: rather a twin of the card that may not be (G4, O9) than that one."""
+    """Reads the card thrown away: rather a twin of one that may not be than that (G4, O9)."""
     if not words:
         raise NotationError("")
     face = read_card(words[0])

@@ -113,7 +113,7 @@ def _run_table(variant: Variant, case: Case, asks: TableCase) -> list[Mismatch]:
 def _step(
     state: MatchState, names: Sequence[str], step: Step, found: list[Mismatch]
 ) -> MatchState | None:
-    """Plays one move; gives the state after it, None where the case cannot go on as it was meant."""
+    """Plays one move; gives the state after it, None where the case cannot go on as meant."""
     read = read_move(step.move, names, lambda seat: observe(state, seat))
     result = read if isinstance(read, Refusal) else apply(state, *read)
     if isinstance(result, Refusal):

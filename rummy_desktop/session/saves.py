@@ -75,7 +75,7 @@ def continue_newest(folder: Path | None = None) -> tuple[Session | None, list[No
 
 
 def open_save(path: Path, notices: list[Notice]) -> Session | None:
-    """Goes on with one match; a file that cannot be read is put aside and told of in ``notices``."""
+    """Goes on with one match; an unreadable file is put aside and told of in ``notices``."""
     try:
         session = Session.resume(path)
     except FaultyFileError as error:

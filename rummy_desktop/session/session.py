@@ -1,4 +1,4 @@
-"""A match as it is played: the log on the disk first, then the state, then everybody who watches."""
+"""A match as it is played: first the log on the disk, then the state, then all who watch."""
 
 from __future__ import annotations
 
@@ -207,7 +207,7 @@ class Session:
         return self._is_person(last.seat) and not self._shows_something_new(last)
 
     def undo(self) -> bool:
-        """Takes back the last move of a person, and what bots did after it; tells whether it could."""
+        """Takes back a person's last move and what bots did after it; tells whether it could."""
         if not self.can_undo():
             return False
         while True:
@@ -227,7 +227,7 @@ class Session:
         return bool(self._undone)
 
     def redo(self) -> bool:
-        """Does again what the last ``undo`` took back: a person's move and what bots did after it."""
+        """Does again what ``undo`` took back: a person's move and what bots did after it."""
         if not self._undone:
             return False
         while self._undone:

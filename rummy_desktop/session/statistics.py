@@ -63,7 +63,7 @@ Statistics = dict[tuple[str, str], GameStatistics]
 
 
 def statistics(folder: Path | None = None) -> Statistics:
-    """Plays all records of finished matches again and counts them; what cannot be read is left out."""
+    """Plays all finished matches again and counts them; what cannot be read is left out."""
     told: Statistics = {}
     for path in record_paths(folder or places.records()):
         try:

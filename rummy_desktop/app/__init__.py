@@ -1,0 +1,1 @@
+"""The program itself: its window, its settings, its command line."""

@@ -1,0 +1,120 @@
+"""``rummy-desktop check``: scenario files, the examples of preset files, and records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rummy_desktop import places
+from rummy_desktop.app.saying import fault_told, say
+from rummy_desktop.session.faults import FaultyFileError
+from rummy_desktop.session.record import SUFFIX, read_record
+from rummy_desktop.session.running import Mismatch, run_case
+from rummy_desktop.session.scenario import Case, read_cases, read_scenario
+from rummy_desktop.session.session import Session
+from rummy_desktop.session.tree import Tree, read_text, read_tree
+from rummy_desktop.variant import Variant, VariantError, every_fault, load_variant
+
+
+@dataclass(slots=True)
+class Tally:
+    """What checking has come to: cases that held and that failed, files that cannot be read."""
+
+    passed: int = 0
+    failed: int = 0
+    unreadable: int = 0
+
+    @property
+    def exit_code(self) -> int:
+        """Gives 0 if all held, 1 if a case failed, 2 if a file could not be read."""
+        return 2 if self.unreadable else int(self.failed > 0)
+
+
+def check(paths: Sequence[Path]) -> int:
+    """Checks files, prints what fails and the count, and gives the exit code."""
+    tally = Tally()
+    for path in paths:
+        try:
+            _check_file(path, tally)
+        except FaultyFileError as error:
+            _print_faults(fault_told(fault) for fault in error.faults)
+            tally.unreadable += 1
+        except VariantError as error:
+            _print_faults(map(str, error.faults))
+            tally.unreadable += 1
+    print(say("tally", passed=tally.passed, failed=tally.failed))
+    return tally.exit_code
+
+
+def _check_file(path: Path, tally: Tally) -> None:
+    if path.suffix == SUFFIX:
+        _check_record(path, tally)
+        return
+    root = read_tree(path, read_text(path))
+    keys = {name for name, _ in root.pairs()}
+    folders = [places.user_variants()]
+    if "cases" in keys:
+        scenario = read_scenario(root, folders)
+        _check_cases(scenario.variant, scenario.cases, tally)
+    elif keys & {"id", "based-on"}:
+        _check_preset(root, folders, tally)
+    else:
+        raise root.fault("no-known-file")
+
+
+def _check_preset(root: Tree, folders: Sequence[Path], tally: Tally) -> None:
+    faults = every_fault(root.path, folders=folders)
+    if faults:
+        raise VariantError(faults)
+    variant = load_variant(root.path, folders=folders)
+    listed = next((value for key, value in root.pairs() if key == "examples"), None)
+    if listed is not None:
+        _check_cases(variant, read_cases(listed), tally)
+
+
+def _check_cases(variant: Variant, cases: Iterable[Case], tally: Tally) -> None:
+    """Runs cases; one whose facts make no position makes its file one that cannot be read."""
+    broken = []
+    for case in cases:
+        try:
+            mismatches = run_case(variant, case)
+        except FaultyFileError as error:
+            broken.extend(error.faults)
+            continue
+        if mismatches:
+            tally.failed += 1
+            _print_case(case, mismatches)
+        else:
+            tally.passed += 1
+    if broken:
+        raise FaultyFileError(broken)
+
+
+def _check_record(path: Path, tally: Tally) -> None:
+    """Plays a record again; a move against the rules is a failed case, no move a broken file."""
+    record = read_record(path)
+    if record.torn:
+        print(say("torn", file=path, line=record.torn))
+    try:
+        Session.of_record(record)
+    except FaultyFileError as error:
+        if any(fault.code != "illegal-move" for fault in error.faults):
+            raise
+        _print_faults(fault_told(fault) for fault in error.faults)
+        tally.failed += 1
+    else:
+        tally.passed += 1
+
+
+def _print_faults(told: Iterable[str]) -> None:
+    for line in told:
+        print(line)
+
+
+def _print_case(case: Case, mismatches: Sequence[Mismatch]) -> None:
+    rule = f" ({case.rule})" if case.rule else ""
+    print(f"{case.path}:{case.line}: {case.name}{rule}")
+    for one in mismatches:
+        what = say("mismatch", what=one.what, expected=one.expected, came=one.came)
+        print(f"  {case.path}:{one.line}: {what}")
