@@ -42,7 +42,8 @@ def solve(
     plan = _best(hand, terms, values, aim, None if whole_hand else must_use)
     if plan is None:
         return None
-    return tuple(meld for meld in _in_contract_order(hand, plan, contract, must_use) if meld)
+    made = _in_contract_order(Dealer(hand, plan.holding, must_use), plan, contract)
+    return tuple(meld for meld in made if meld is not None)
 
 
 def possible(
@@ -94,10 +95,16 @@ def plan_with_missing(
     plan = _best(hand, terms, values_of(points), aim, None)
     if plan is None:
         return ((),) * len(contract)
-    return tuple(
-        tuple(laid.card for laid in meld.cards) if meld else ()
-        for meld in _in_contract_order(hand, plan, contract, None)
-    )
+    dealer = Dealer(hand, plan.holding)
+    served = []
+    made = _in_contract_order(dealer, plan, contract)
+    for meld, wanted in zip(made, contract, strict=True):
+        if meld is not None:
+            served.append(tuple(laid.card for laid in meld.cards))
+        else:
+            # Of this one the hand has nothing but the wild cards that no other meld takes.
+            served.append(dealer.wilds(terms.most_wilds_in(wanted.size)))
+    return tuple(served)
 
 
 def adjacent(first: Meld, second: Meld, terms: MeldTerms) -> bool:
@@ -188,14 +195,10 @@ def _using(
             yield plan._replace(worth=plan.worth - count * _BONUS)
 
 
-def _in_contract_order(
-    hand: Sequence[CardId], plan: Plan, contract: Contract, must_use: CardId | None
-) -> list[Meld | None]:
-    """Makes the melds of a plan and puts each where the contract asks for it; None where nothing is
-    there."""
-    dealer = Dealer(hand, plan.holding, must_use)
+def _in_contract_order(dealer: Dealer, plan: Plan, contract: Contract) -> list[Meld | None]:
+    """Makes the melds of a plan where the contract asks for them; None where nothing is there."""
     made: list[tuple[Kind, int, Meld]] = [
-        ("set", max(size, one.length), dealer.set_meld(one)) for size, one in plan.sets
+        ("set", one.length, dealer.set_meld(one)) for _, one in plan.sets
     ]
     made += [("run", run.length, dealer.run_meld(suit, run)) for suit, run in plan.runs]
     made.sort(key=lambda one: -one[1])

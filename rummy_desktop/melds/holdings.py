@@ -30,16 +30,12 @@ class Holding(NamedTuple):
 
 
 class SetPlan(NamedTuple):
-    """A set to be made: its rank, how many natural cards of each suit, and wild cards."""
+    """A set to be made: rank, natural cards of each suit, wild cards, and its full length."""
 
     rank: int
     naturals: tuple[int, int, int, int]
     wilds: int
-
-    @property
-    def length(self) -> int:
-        """Gives the number of cards that are there."""
-        return sum(self.naturals) + self.wilds
+    length: int
 
 
 def worths_of(values: Sequence[int]) -> tuple[int, ...]:
@@ -122,6 +118,11 @@ class Dealer:
                 wilds -= 1
         low = (plan.low - 1) % 13 + 1
         return Meld("run", tuple(laid), suit=suit, low=low)
+
+    def wilds(self, most: int) -> tuple[CardId, ...]:
+        """Gives wild cards that no meld has taken, up to so many."""
+        taken, self._wilds = self._wilds[:most], self._wilds[most:]
+        return tuple(taken)
 
     def rest(self) -> tuple[CardId, ...]:
         """Gives the cards that were not given out."""

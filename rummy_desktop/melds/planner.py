@@ -155,7 +155,7 @@ class Planner:
         if void != FREE:
             index = void.index(size)
             void = void[:index] + void[index + 1 :]
-            worth -= MISSING * max(0, size - plan.length)
+            worth -= MISSING * (plan.length - sum(plan.naturals) - plan.wilds)
         return _Leaf(
             node.worth + worth,
             (*node.sets, (size, plan)),
@@ -181,7 +181,7 @@ class Planner:
                 least = 0 if self.aim.short else length - number
                 for used in range(least, most + 1):
                     n = naturals
-                    yield SetPlan(rank, (n[0], n[1], n[2], n[3]), used)
+                    yield SetPlan(rank, (n[0], n[1], n[2], n[3]), used, length)
 
     def _lengths(self, size: int, number: int, wilds: int, longest: int) -> Sequence[int]:
         if size and not self.aim.longer:

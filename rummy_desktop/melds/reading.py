@@ -147,7 +147,8 @@ def _wild_in_set(laid: Laid, rank: int) -> bool:
 def _set_fault(laid: Sequence[Laid], rank: int, sets: SetTerms) -> Fault | None:
     """Tells what a set of one rank breaks (C6, O5), wild cards counted as any others."""
     if sets.suits == "distinct":
-        suits = [suit_of(means(one)) for one in laid if rank_of(means(one)) == rank]
+        said = [means(one) for one in laid if means(one) != JOKER]
+        suits = [suit_of(face) for face in said if rank_of(face) == rank]
         if len(set(suits)) < len(suits):
             return Fault("same-suit-twice")
     most = _longest_set(sets)

@@ -49,6 +49,7 @@ READ = [
     ),
     (OPEN, "9S 9H 9D 9C", "9S 9H 9D 9C"),
     (OPEN, "9S 9H * *", "9S 9H * *"),
+    (OPEN, "AS AH * *", "AS AH * *"),
     (CORNER, "QH KH AH 2H", "QH KH AH 2H"),
     (CORNER, "2H KH * 3H", "KH *=AH 2H 3H"),
     (SIXES, "8D 6S 10D", "8D 6S=9D 10D"),
