@@ -58,6 +58,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     # melds
     "set": ("not-a-meld", "same-suit-twice", "too-long", "too-short"),
     "run": ("ace-in-the-middle",),
+    "wild-rank": (),
     "wild": ("wild-undeclared",),
     "most-wilds": ("too-many-wilds",),
     # the contract
@@ -79,6 +80,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "discard": ("discard-needed",),
     "floating": ("floating", "must-play-card"),
     # the end of a deal
+    "comparing": (),
     "knock": ("knock-too-early",),
     "out": (),
     "stock": ("pile-empty",),
