@@ -31,6 +31,7 @@ class CornerPlace:
     sort: Box
     sorts: tuple[Box, ...]
     buttons: tuple[Box, ...]
+    names: tuple[str, ...]
     words: Box
 
 
@@ -89,7 +90,7 @@ def layout(
     arrangement: Arrangement,
     scale: Scale,
     rtl: bool = False,
-    buttons: Sequence[ButtonSize] = (),
+    buttons: Sequence[tuple[str, ButtonSize]] = (),
 ) -> Layout:
     """Lays the table out for one seat; ``buttons`` are those of the action corner, from the top
     down.
@@ -197,19 +198,20 @@ def _instruction(scale: Scale, m: middle.Measures) -> Box:
     return Box(scale.width / 2 - w / 2, m.instruction * u - 3 * u, w, high)
 
 
-def _corner(scale: Scale, rtl: bool, buttons: Sequence[ButtonSize]) -> CornerPlace:
+def _corner(scale: Scale, rtl: bool, buttons: Sequence[tuple[str, ButtonSize]]) -> CornerPlace:
     u, w = scale.u, seats.own_width(scale)
     x = seats.EDGE * u if rtl else scale.width - seats.EDGE * u - w
     sort = Box(x, scale.height - seats.EDGE * u - scale.px(34, 30), w, scale.px(34, 30))
     y, placed = sort.y - 18 * u, []
-    for size in reversed(buttons):
+    for _, size in reversed(buttons):
         h = scale.px(*BUTTON_H[size])
         y -= h
         placed.append(Box(x, y, w, h))
         y -= 10 * u
     y += 2 * u
+    names = tuple(name for name, _ in buttons)
     words = Box(x, y - 78 * u, w, 78 * u)
-    return CornerPlace(sort, _sorts(sort, scale, rtl), tuple(reversed(placed)), words)
+    return CornerPlace(sort, _sorts(sort, scale, rtl), tuple(reversed(placed)), names, words)
 
 
 def _sorts(sort: Box, scale: Scale, rtl: bool) -> tuple[Box, ...]:

@@ -269,5 +269,5 @@ def _slot(
     step = wide / max(1, max(need, len(cards)) - 1)
     places = tuple(CardPlace(card, left + w / 2 + i * step, cy, h) for i, card in enumerate(cards))
     ghosts = tuple(Box(left + i * step, cy - h / 2, w, h) for i in range(len(cards), need))
-    label = Box(left, box.y + 8 * u, box.w - 2 * pad, label_h)
+    label = Box(left, box.y + 5 * u, box.w - 2 * pad, label_h)
     return SlotPlace(box, label, places, ghosts)

@@ -93,8 +93,8 @@ def corner_boxes(found: Layout) -> Iterator[tuple[Target, Box]]:
     """Gives the sort bar's three choices and the buttons of the action corner by their places."""
     for number, box in enumerate(found.corner.sorts):
         yield Target("sort", number), box
-    for number, box in enumerate(found.corner.buttons):
-        yield Target("button", number), box
+    for name, box in zip(found.corner.names, found.corner.buttons, strict=True):
+        yield Target("button", name), box
 
 
 def box_of(found: Layout, target: Target) -> Box | None:

@@ -28,7 +28,7 @@ def laid_out(size, players, hand, game, mine=False, rtl=False, pile=12):
     groups = [seen.hand[:third], seen.hand[third : 2 * third], seen.hand[2 * third :]]
     slots = ((),) * len(seen.plan.contract) if not mine else ()
     arrangement = Arrangement(tuple(g for g in groups if g), slots)
-    buttons = ("primary", "second")
+    buttons = (("go_down", "primary"), ("suggest", "second"))
     return seen, layout(seen, arrangement, Scale(FELT, *size), rtl, buttons)
 
 

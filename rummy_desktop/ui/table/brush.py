@@ -1,0 +1,104 @@
+"""Small things that every part of the table's picture is painted with."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.painting import shadows
+from rummy_desktop.ui.painting.drawing import Drawing, Stroke
+from rummy_desktop.ui.table.corner import Said
+from rummy_desktop.ui.table.shapes import Box, CardPlace
+
+Rect4 = tuple[float, float, float, float]
+
+
+def rect(box: Box) -> Rect4:
+    """Gives a box as the painters take it."""
+    return box.x, box.y, box.w, box.h
+
+
+def say(stage: Stage, said: Said) -> str:
+    """Puts a piece of text into the words of the interface."""
+    return stage.words.say(said.key, **said.told)
+
+
+class Row:
+    """Lays things out along a line from its start or its end, mirrored where the interface is."""
+
+    def __init__(self, box: Box, rtl: bool) -> None:
+        self.box = box
+        self.rtl = rtl
+        self.start = 0.0
+        self.end = 0.0
+
+    @property
+    def room(self) -> float:
+        """Gives the width that is left, in px."""
+        return self.box.w - self.start - self.end
+
+    def next(self, w: float, gap: float = 0) -> Box:
+        """Takes so many px at the start."""
+        x = self.box.right - self.start - w if self.rtl else self.box.x + self.start
+        self.start += w + gap
+        return Box(x, self.box.y, w, self.box.h)
+
+    def last(self, w: float, gap: float = 0) -> Box:
+        """Takes so many px at the end."""
+        x = self.box.x + self.end if self.rtl else self.box.right - self.end - w
+        self.end += w + gap
+        return Box(x, self.box.y, w, self.box.h)
+
+
+def cap(stage: Stage, target: Surface, row: Row, key: str, kind: str) -> None:
+    """Paints a key's cap at a row's start; kind: the roles of its colours, such as
+    ``button.primary``.
+    """
+    role = stage.text.px("tiny") - 0.5
+    w = stage.text.size(key, role)[0] + 9
+    h = role * 1.45
+    place = row.next(w)
+    line = stage.theme.colour(f"{kind}.key_line")
+    size = (round(w), round(h))
+    sheet = stage.paint.store.get(
+        ("cap", size, tuple(line)),
+        lambda: Drawing(*size).box((0, 0, *size), 4, stroke=Stroke(line, 1)).surface(),
+    )
+    y = place.cy - size[1] / 2
+    target.blit(sheet, (round(place.x), round(y)))
+    box = (place.x, y, w, size[1])
+    stage.text.draw(target, key, box, role, f"{kind}.key", align="center")
+
+
+def cap_width(stage: Stage, key: str) -> float:
+    """Gives the width of a key's cap in px."""
+    return stage.text.size(key, stage.text.px("tiny") - 0.5)[0] + 9
+
+
+def ring_card(stage: Stage, target: Surface, place: CardPlace, margin: float, width: float) -> None:
+    """Paints a brass ring around a card that may be turned; margin and width in u."""
+    far = max(2.0, margin * stage.u)
+    size = (round(place.w + 2 * far), round(place.h + 2 * far))
+    thick = max(1.5, width * stage.u)
+    radius = place.h * 0.046 + far
+    light = stage.theme.colour("brass.bright")
+    angle = round(place.angle, 1)
+    sheet = stage.paint.store.get(
+        ("ring", size, thick, angle),
+        lambda: _turned(shadows.ring(size, radius, thick, light), angle),
+    )
+    w, h = sheet.get_size()
+    target.blit(sheet, (round(place.x - w / 2), round(place.y - h / 2)))
+
+
+def _turned(sheet: Surface, angle: float) -> Surface:
+    return pygame.transform.rotozoom(sheet, -angle, 1) if angle else sheet
+
+
+def on_card(place: CardPlace, x: float, y: float) -> tuple[float, float]:
+    """Gives the point of the window for a point on a turned card, from its upper left corner in
+    px.
+    """
+    turn = pygame.math.Vector2(x - place.w / 2, y - place.h / 2).rotate(place.angle)
+    return place.x + turn.x, place.y + turn.y

@@ -1,0 +1,180 @@
+"""Paints the player's own side: the fan, its brackets, the action corner and the sort bar."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Surface
+
+from rummy_desktop.ui.card_art import RESTING, SELECTED
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.table.brackets import Note
+from rummy_desktop.ui.table.brush import Row, cap, cap_width, on_card, rect, say
+from rummy_desktop.ui.table.corner import Button
+from rummy_desktop.ui.table.fan import Bracket
+from rummy_desktop.ui.table.paint_seats import is_wild_rank, paint_star
+from rummy_desktop.ui.table.shapes import Box, CardPlace
+from rummy_desktop.ui.table.targets import Target
+from rummy_desktop.ui.table.view import View
+
+SORTS = ("suit", "rank", "melds")
+
+
+def paint_hand(stage: Stage, target: Surface, view: View) -> None:
+    """Paints the fan from left to right, then the brackets under it."""
+    for place in view.layout.hand:
+        if view.veiled:
+            stage.cards.draw(target, None, (place.x, place.y), place.h, place.angle)
+        elif place.card in view.gone:
+            continue
+        else:
+            _hand_card(stage, target, view, place)
+    if not view.veiled:
+        for bracket in view.layout.brackets:
+            note = view.notes[bracket.group] if bracket.group < len(view.notes) else None
+            if note:
+                _bracket(stage, target, view, bracket, note)
+
+
+def _hand_card(stage: Stage, target: Surface, view: View, place: CardPlace) -> None:
+    shadow = SELECTED if place.raised else RESTING
+    stage.cards.draw(target, place.card, (place.x, place.y), place.h, place.angle, shadow)
+    if place.card is None:
+        return
+    if is_wild_rank(view.seen, place.card):
+        paint_star(stage, target, place)
+    if place.card in view.marked:
+        u = stage.u
+        x, y = on_card(place, place.w * 0.165, -8.5 * u)
+        stage.paint.dot(target, (x, y), 7 * u)
+
+
+def paint_hole(stage: Stage, target: Surface, place: CardPlace) -> None:
+    """Paints the dashed outline of a card's open place."""
+    size = (round(place.w), round(place.h))
+    angle = round(place.angle, 1)
+    sheet = stage.paint.store.get(("hole", size, angle), lambda: _hole(stage, size, angle))
+    w, h = sheet.get_size()
+    target.blit(sheet, (round(place.x - w / 2), round(place.y - h / 2)))
+
+
+def _hole(stage: Stage, size: tuple[int, int], angle: float) -> Surface:
+    sheet = Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
+    stage.paint.box(sheet, (2, 2, *size), "gap")
+    return pygame.transform.rotozoom(sheet, -angle, 1)
+
+
+def _bracket(stage: Stage, target: Surface, view: View, bracket: Bracket, note: Note) -> None:
+    x, y = stage.paint.bracket(
+        target, (bracket.cx, bracket.cy), bracket.r, bracket.start, bracket.end, note.solid
+    )
+    role = stage.text.px("tiny") + 0.5
+    said = stage.say(note.long[0], **note.long[1])
+    if stage.text.size(said, role, 500)[0] > bracket.width + _gap(view, bracket):
+        said = stage.say(note.short[0], **note.short[1])
+    colour = "brass.bright" if note.solid else "ink.mute"
+    sheet = stage.text.surface(said, role, colour, 500)
+    turned = pygame.transform.rotozoom(sheet, -math.degrees((bracket.start + bracket.end) / 2), 1)
+    w, h = turned.get_size()
+    target.blit(turned, (round(x - w / 2), round(y - h / 2)))
+
+
+def _gap(view: View, bracket: Bracket) -> float:
+    """Gives the free room beside a bracket, in px: a label may be so much longer."""
+    others = [b for b in view.layout.brackets if b.group in (bracket.group - 1, bracket.group + 1)]
+    noted = [b for b in others if b.group < len(view.notes) and view.notes[b.group]]
+    return 20 * view.layout.scale.u if noted else 400 * view.layout.scale.u
+
+
+def paint_corner(stage: Stage, target: Surface, view: View) -> None:
+    """Paints the action corner: words, buttons, sort bar."""
+    _words(stage, target, view)
+    places = view.layout.corner.buttons
+    for button, box in zip(view.corner.buttons, places, strict=True):
+        paint_button(stage, target, view, button, box)
+    _sorts(stage, target, view)
+
+
+def look_of(button: Button) -> str:
+    """Gives the look of a button's box."""
+    if not button.enabled:
+        return "off"
+    return "primary" if button.primary else "second"
+
+
+def paint_button(stage: Stage, target: Surface, view: View, button: Button, box: Box) -> None:
+    """Paints a button with its words and its key."""
+    look = look_of(button)
+    pressed = view.pressed == Target("button", button.id)
+    down = 1 if pressed else 0
+    place = Box(box.x, box.y + down, box.w, box.h)
+    stage.paint.box(target, rect(place), look)
+    if Target("button", button.id) in view.lights:
+        stage.paint.drop_place(target, rect(place), 10 * stage.u)
+    role = "name" if button.size == "large" else "body"
+    paint_label(stage, target, place, say(stage, button.label), button.cap, look, role)
+
+
+def paint_label(
+    stage: Stage, target: Surface, box: Box, said: str, key: str, look: str, role: str = "body"
+) -> None:
+    """Paints a button's words and key in its middle."""
+    gap = 8 * stage.u
+    room = box.w - 16 * stage.u - (gap + cap_width(stage, key) if key else 0)
+    wide = min(room, stage.text.size(said, role, 600)[0] + 1)
+    total = wide + (gap + cap_width(stage, key) if key else 0)
+    row = Row(Box(box.cx - total / 2, box.y, total, box.h), stage.rtl)
+    words = row.next(wide, gap)
+    stage.text.draw(target, said, rect(words), role, f"button.{look}.text", 600)
+    if key:
+        cap(stage, target, row, key, f"button.{look}")
+
+
+def _words(stage: Stage, target: Surface, view: View) -> None:
+    corner, box = view.corner, view.layout.corner.words
+    if not corner.words:
+        return
+    text = stage.text
+    lines = [say(stage, said) for said in corner.words]
+    if corner.number is not None:
+        _deadwood(stage, target, view, lines)
+        return
+    sizes = [text.size(line, "small", width=box.w, lines=2)[1] for line in lines]
+    y = box.bottom - sum(sizes)
+    for line, h in zip(lines, sizes, strict=True):
+        place = (box.x + 2 * stage.u, y, box.w - 4 * stage.u, h)
+        text.draw(target, line, place, "small", "ink.main", lines=2, strong_colour="ink.soft")
+        y += h
+
+
+def _deadwood(stage: Stage, target: Surface, view: View, lines: list[str]) -> None:
+    """Paints the points of the deadwood large, with what they are without a card below."""
+    corner, box, text, u = view.corner, view.layout.corner.words, stage.text, stage.u
+    assert corner.number is not None
+    large = 44 * max(u, 0.8)
+    number = stage.words.number(corner.number)
+    row = Row(Box(box.x, box.bottom - 84 * u, box.w, 50 * u), stage.rtl)
+    place = row.next(text.size(number, large, 600)[0] + 2, 10 * u)
+    text.draw(target, number, rect(place), large, "ink.main", 600)
+    rest = row.next(row.room)
+    base = Box(rest.x, rest.y + large * 0.24, rest.w, rest.h)
+    text.draw(target, lines[0], rect(base), "body", "ink.main")
+    below = (box.x, box.bottom - 30 * u, box.w, 22 * u)
+    text.draw(target, lines[1], below, "small", "ink.soft")
+
+
+def _sorts(stage: Stage, target: Surface, view: View) -> None:
+    corner = view.layout.corner
+    stage.paint.box(target, rect(corner.sort), "segment")
+    sign = stage.scale.icon(26)
+    x = corner.sort.right - sign / 2 - 2 if stage.rtl else corner.sort.x + sign / 2 + 2
+    stage.paint.icon(target, "sort", (x, corner.sort.cy), stage.scale.icon(16), "segment.text")
+    for number, box in enumerate(corner.sorts):
+        on = number == view.sort
+        if on:
+            stage.paint.box(target, rect(box), "segment_on")
+        said = stage.say(f"table.sort.{SORTS[number]}")
+        colour = "segment.text_on" if on else "segment.text"
+        weight = 600 if on else 400
+        stage.text.draw(target, said, rect(box), "small", colour, weight, align="center")

@@ -1,0 +1,225 @@
+"""Paints the middle: stock, discards, the line of instruction, the tray, and the note of the wild
+rank.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from rummy_desktop.cards import CardId, face_of
+from rummy_desktop.ui.card_art import RESTING, SELECTED
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.signs import DIAMOND, STRONG_OFF, STRONG_ON
+from rummy_desktop.ui.table.brush import rect, ring_card, say
+from rummy_desktop.ui.table.middle import PilePlace, SlotPlace
+from rummy_desktop.ui.table.paint_seats import is_wild_rank, paint_star
+from rummy_desktop.ui.table.shapes import Box, CardPlace, around
+from rummy_desktop.ui.table.targets import Target
+from rummy_desktop.ui.table.view import View
+from rummy_desktop.ui.table.words import refusal_words
+
+
+def paint_piles(stage: Stage, target: Surface, view: View) -> None:
+    """Paints stock and discards with their labels."""
+    found, seen = view.layout, view.seen
+    lying = found.stock.places
+    left = seen.stock if view.stock_shown is None else view.stock_shown
+    if not lying:
+        stage.paint.box(target, rect(found.stock.box), "gap")
+    for back in lying[max(0, len(lying) - left) :] if left < 5 else lying:
+        stage.cards.draw(target, None, (back.x, back.y), back.h)
+    _label(stage, target, found.stock, stage.say("table.stock", count=left))
+    _discards(stage, target, view)
+    key = "table.discards" if found.open else "table.discard"
+    _label(stage, target, found.discards, stage.say(key, count=len(seen.discards)), found.open)
+
+
+def _discards(stage: Stage, target: Surface, view: View) -> None:
+    found = view.layout
+    lying = [place for place in found.discards.places if place.card not in view.gone]
+    if not lying:
+        box = found.discards.box
+        if found.open:
+            box = Box(box.x, box.y, found.stock.box.w, found.stock.box.h)
+        stage.paint.box(target, rect(box), "gap")
+    for place in lying:
+        if not place.raised:
+            _pile_card(stage, target, view, place, RESTING)
+    raised = [place for place in lying if place.raised]
+    if not raised:
+        return
+    u = stage.u
+    frame = around([place.box for place in raised]).grown(7 * u)
+    radius = raised[0].h * 0.047 + 7 * u
+    stage.paint.box(target, rect(frame), "taken", radius)
+    for place in raised:
+        _pile_card(stage, target, view, place, SELECTED)
+    mark = frame.x + 7 * u + (raised[0].w * 0.25)
+    below = max(frame.bottom, found.discards.label.y)
+    size = 13 * max(u, 0.85)
+    stage.paint.triangle(target, (mark, below + stage.scale.icon(9)), size)
+
+
+def _pile_card(stage: Stage, target: Surface, view: View, place: CardPlace, shadow: str) -> None:
+    stage.cards.draw(target, place.card, (place.x, place.y), place.h, place.angle, shadow)
+    if place.card is not None and is_wild_rank(view.seen, place.card):
+        paint_star(stage, target, place)
+
+
+def _label(
+    stage: Stage, target: Surface, pile: PilePlace, said: str, at_start: bool = False
+) -> None:
+    align = {"below": "center", "left": "right", "right": "left"}[pile.beside]
+    if at_start:
+        align = "left"
+    stage.text.draw(
+        target,
+        said,
+        rect(pile.label),
+        "small",
+        "ink.soft",
+        align=align,
+        strong_colour="ink.main",
+    )
+
+
+def instruction_words(stage: Stage, view: View) -> str:
+    """Gives the line of instruction as one text."""
+    line = view.line
+    title = f"{STRONG_ON}{say(stage, line.title)}{STRONG_OFF}"
+    text = say(stage, view.notice) if view.notice else say(stage, line.text) if line.text else ""
+    return f"{title} {DIAMOND} {text}" if text else title
+
+
+def paint_instruction(stage: Stage, target: Surface, view: View) -> None:
+    """Paints the line of instruction, or the refusal in its place."""
+    if view.refusal is not None:
+        _refusal(stage, target, view)
+        return
+    mine = view.line.mine
+    stage.text.draw(
+        target,
+        instruction_words(stage, view),
+        rect(view.layout.instruction),
+        "body",
+        "ink.main" if mine else "ink.soft",
+        align="center",
+        strong_colour="brass.bright" if mine else "ink.main",
+    )
+
+
+def refusal_boxes(stage: Stage, view: View) -> tuple[Box, Box]:
+    """Gives the box of a refusal and, inside it, that of the link to its rule (empty without a
+    rule).
+    """
+    assert view.refusal is not None
+    u, text = stage.u, stage.text
+    said = say(stage, refusal_words(view.refusal))
+    rule = stage.say("shared.rule", id=view.refusal.rule) if view.refusal.rule else ""
+    words_w = text.size(said, "body")[0]
+    rule_w = text.size(rule, "body")[0] if rule else 0
+    room = view.layout.instruction
+    icon = stage.scale.icon(17)
+    inner = icon + 10 * u + words_w + (10 * u + rule_w if rule else 0)
+    w = min(stage.scale.width - 120 * u, max(min(560 * u, room.w), inner + 32 * u))
+    box = Box(stage.scale.width / 2 - w / 2, room.y, w, room.h)
+    left = box.cx - inner / 2
+    x = left if stage.rtl else left + inner - rule_w
+    return box, Box(x, box.y, rule_w, box.h)
+
+
+def _refusal(stage: Stage, target: Surface, view: View) -> None:
+    assert view.refusal is not None
+    box, link = refusal_boxes(stage, view)
+    u, text = stage.u, stage.text
+    stage.paint.box(target, rect(box), "warn")
+    said = say(stage, refusal_words(view.refusal))
+    icon = stage.scale.icon(17)
+    words_w = text.size(said, "body")[0]
+    inner = icon + 10 * u + words_w + (10 * u + link.w if link.w else 0)
+    left = box.cx - inner / 2
+    icon_x = left + inner - icon / 2 if stage.rtl else left + icon / 2
+    stage.paint.icon(target, "refuse", (icon_x, box.cy), icon, "warn.text", 2)
+    words_x = left + inner - icon - 10 * u - words_w if stage.rtl else left + icon + 10 * u
+    text.draw(target, said, (words_x, box.y, words_w + 2, box.h), "body", "ink.main")
+    if link.w:
+        rule = stage.say("shared.rule", id=view.refusal.rule)
+        text.draw(target, rule, rect(link), "body", "warn.text")
+        y = box.cy + text.px("body") * 0.62
+        stage.paint.line(target, (link.x, y), (link.right, y), "warn.text")
+
+
+def paint_tray(stage: Stage, target: Surface, view: View) -> None:
+    """Paints the slots of the contract and the cards in them."""
+    for number, slot in enumerate(view.layout.tray):
+        need = view.seen.plan.contract[number]
+        _slot(stage, target, view, slot, need.kind, need.size)
+        if Target("slot", number) in view.lights:
+            stage.paint.drop_place(target, rect(slot.box), 12 * stage.u)
+
+
+def _slot(stage: Stage, target: Surface, view: View, slot: SlotPlace, kind: str, size: int) -> None:
+    held = len(slot.places)
+    full = held >= size
+    stage.paint.box(target, rect(slot.box), "slot_full" if full else "slot")
+    ink = "brass.bright" if full else "ink.main"
+    stage.text.draw(target, stage.say(f"table.{kind}"), rect(slot.label), "small", ink, 600)
+    said = stage.say("table.slot_of", count=held, size=size)
+    drawn = stage.text.draw(
+        target,
+        said,
+        rect(slot.label),
+        "small",
+        "brass.bright" if full else "ink.soft",
+        align="end",
+    )
+    if full:
+        mark = stage.scale.icon(15)
+        x = drawn.rect.right + 4 + mark / 2 if stage.rtl else drawn.rect.left - 4 - mark / 2
+        stage.paint.icon(target, "check", (x, slot.label.cy), mark, "brass.bright", 2.6)
+    for ghost in reversed(slot.ghosts):
+        stage.paint.box(target, rect(ghost), "ghost", ghost.h * 0.05)
+    for place in slot.places:
+        if place.card in view.gone:
+            continue
+        stage.cards.draw(target, place.card, (place.x, place.y), place.h, place.angle)
+        if place.card is not None and is_wild_rank(view.seen, place.card):
+            paint_star(stage, target, place)
+
+
+def paint_wild(stage: Stage, target: Surface, view: View) -> None:
+    """Paints the note of the rank that is wild in this deal, with a card of it and its worth."""
+    box, seen = view.layout.wild, view.seen
+    if box is None or seen.wild_rank is None:
+        return
+    u = stage.u
+    stage.paint.box(target, rect(box), "panel_prompt", 12 * u)
+    h = min(56 * u, box.h * 0.78)
+    x = box.right - 36 * u if stage.rtl else box.x + 36 * u
+    card = next(
+        (c for c in seen.up_cards if is_wild_rank(seen, c)), CardId(13 + seen.wild_rank - 1)
+    )
+    stage.cards.draw(target, card, (x, box.cy), h, -4)
+    left = box.x + 8 * u if stage.rtl else box.x + 66 * u
+    w = box.w - 74 * u
+    worth = seen.variant.points(face_of(CardId(seen.wild_rank - 1)), seen.wild_rank)
+    said = stage.say("table.wild_rank", rank=stage.say(f"table.ranks.r{seen.wild_rank}"))
+    half = box.h / 2
+    stage.text.draw(target, said, (left, box.y, w, half), "small", "ink.main", 600, valign="bottom")
+    stage.text.draw(
+        target,
+        stage.say("table.wild_points", count=worth),
+        (left, box.y + half + 2 * u, w, half),
+        "tiny",
+        "ink.soft",
+        valign="top",
+    )
+
+
+def paint_offer(stage: Stage, target: Surface, view: View) -> None:
+    """Puts a brass line around the discard that is offered to the player."""
+    if view.prompt is None or view.prompt.kind != "may_i":
+        return
+    places = view.layout.discards.places
+    if places:
+        ring_card(stage, target, places[-1], 3, 2)

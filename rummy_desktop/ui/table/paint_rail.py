@@ -1,0 +1,103 @@
+"""Paints the walnut rail: the game, how far the match is, and the tools."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from rummy_desktop.engine import Observation
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.table import words
+from rummy_desktop.ui.table.brush import Row, cap, cap_width, rect
+from rummy_desktop.ui.table.corner import Said
+from rummy_desktop.ui.table.shapes import Box
+from rummy_desktop.ui.table.view import View
+
+TOOLS = (("hint", "H"), ("undo", "Ctrl Z"), ("log", "L"), ("menu", "Esc"))
+
+
+def tools(stage: Stage) -> dict[str, Box]:
+    """Places the tools of the rail, from the end of the line inwards, by their names."""
+    u, h = stage.u, 32 * max(stage.u, 0.85)
+    margin = 16 * u
+    row = Row(Box(margin, (stage.rail - h) / 2, stage.scale.width - 2 * margin, h), stage.rtl)
+    return {name: row.last(_tool_width(stage, name, key), 2 * u) for name, key in reversed(TOOLS)}
+
+
+def _tool_width(stage: Stage, name: str, key: str) -> float:
+    u = stage.u
+    said = stage.text.size(stage.say(f"table.rail.{name}"), "small")[0] + 1
+    return 20 * u + stage.scale.icon(17) + 6 * u + said + 6 * u + cap_width(stage, key)
+
+
+def paint_rail(stage: Stage, target: Surface, view: View) -> None:
+    """Paints title, pips and tools."""
+    placed = tools(stage)
+    for name, key in TOOLS:
+        enabled = name != "undo" or view.can_undo
+        _tool(stage, target, view, placed[name], name, key, enabled)
+    ends = placed["hint"]
+    u = stage.u
+    margin = 24 * u
+    room = stage.scale.width - margin - 12 * u
+    room -= ends.right if stage.rtl else stage.scale.width - ends.x
+    x = stage.scale.width - margin - room if stage.rtl else margin
+    row = Row(Box(x, 0, room, stage.rail), stage.rtl)
+    _title(stage, target, view.seen, row)
+
+
+def _title(stage: Stage, target: Surface, seen: Observation, row: Row) -> None:
+    text, u = stage.text, stage.u
+    name = seen.variant.names.get(stage.words.code) or seen.variant.names.get("en", "")
+    box = row.next(min(row.room, text.size(name, "name", 600)[0] + 1), 14 * u)
+    text.draw(target, name, rect(box), "name", "rail_ink.title", 600)
+    deals = seen.variant.match.number if seen.variant.match.ends == "deals" else 0
+    if 0 < deals <= 12:
+        wide = deals * 14 * max(u, 0.85) - 5 * max(u, 0.85)
+        box = row.next(wide, 14 * u)
+        if row.room > 0:
+            stage.paint.pips(target, box.x, box.cy, deals, seen.deal, stage.rtl)
+    if row.room > 40:
+        box = row.next(row.room)
+        text.draw(target, subtitle(stage, seen), rect(box), "small", "rail_ink.sub")
+
+
+def subtitle(stage: Stage, seen: Observation) -> str:
+    """Says which deal it is and what it is about."""
+    match = seen.variant.match
+    if match.ends == "deals":
+        deal = stage.say("table.deal_of", deal=seen.deal, deals=match.number)
+    else:
+        deal = stage.say("table.deal", deal=seen.deal)
+    about = _about(seen)
+    if about is None:
+        return deal
+    return f"{deal} {stage.say('shared.dot')} {stage.words.say(about.key, **about.told)}"
+
+
+def _about(seen: Observation) -> Said | None:
+    contract = words.contract_words(seen)
+    if contract is not None:
+        return contract
+    match = seen.variant.match
+    if match.ends == "target":
+        return Said("table.goal.target", {"count": match.number})
+    if match.ends == "knockout":
+        return Said("table.goal.knock_pool", {"count": match.number})
+    return Said("table.goal.knock") if seen.variant.family == "knock" else None
+
+
+def _tool(
+    stage: Stage, target: Surface, view: View, box: Box, name: str, key: str, enabled: bool
+) -> None:
+    u = stage.u
+    sheet = Surface((round(box.w) + 1, round(box.h) + 1), flags=0x00010000)
+    row = Row(Box(10 * u, 0, box.w - 20 * u, box.h), stage.rtl)
+    sign = row.next(stage.scale.icon(17), 6 * u)
+    stage.paint.icon(sheet, name, (sign.cx, sign.cy), stage.scale.icon(17), "rail_ink.button")
+    said = stage.say(f"table.rail.{name}")
+    words_box = row.next(stage.text.size(said, "small")[0] + 1, 6 * u)
+    stage.text.draw(sheet, said, rect(words_box), "small", "rail_ink.button")
+    cap(stage, sheet, row, key, "rail_ink")
+    if not enabled:
+        sheet.set_alpha(107)
+    target.blit(sheet, (round(box.x), round(box.y)))

@@ -1,0 +1,222 @@
+"""Paints the seats: plates, fans of backs, and melds in front of them."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from rummy_desktop.cards import JOKER, SUITS, CardId, face_of, rank_of
+from rummy_desktop.cards.card import RANKS, Card, suit_of
+from rummy_desktop.engine import Observation, TableMeld
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.signs import cleaned
+from rummy_desktop.ui.table import words
+from rummy_desktop.ui.table.brush import Row, on_card, rect, say
+from rummy_desktop.ui.table.melds import MeldPlace
+from rummy_desktop.ui.table.seats import SeatPlace
+from rummy_desktop.ui.table.shapes import Box, CardPlace
+from rummy_desktop.ui.table.view import View
+
+
+def paint_turn(stage: Stage, target: Surface, view: View) -> None:
+    """Lights the inlay in front of whose turn it is."""
+    for seat, bright in view.lit.items():
+        if bright > 0.01:
+            lit = view.layout.seats[seat].lit
+            stage.paint.lit(target, lit.side, lit.start, lit.end, round(255 * bright))
+
+
+def paint_seat(stage: Stage, target: Surface, view: View, seat: int) -> None:
+    """Paints one seat: backs first, then the plate over them."""
+    place = view.layout.seats[seat]
+    hidden = view.few.get(seat, 0)
+    for back in place.backs[: max(0, len(place.backs) - hidden)]:
+        stage.cards.draw(target, None, (back.x, back.y), back.h, back.angle)
+    if place.chip:
+        stage.paint.box(target, rect(place.chip), "chip")
+        count = view.seen.hand_sizes[seat] - hidden
+        stage.text.draw(
+            target,
+            stage.words.number(count),
+            rect(place.chip),
+            "small",
+            "chip.text",
+            600,
+            align="center",
+        )
+    _plate(stage, target, view, place)
+
+
+def _plate(stage: Stage, target: Surface, view: View, place: SeatPlace) -> None:
+    seen, seat = view.seen, place.seat
+    turn = view.lit.get(seat, 0) > 0.5
+    alpha = 255 if seen.in_play[seat] else 130
+    stage.paint.box(target, rect(place.plate), "plate_turn" if turn else "plate", alpha=alpha)
+    text, u = stage.text, stage.u
+    first, second = text.px("name") * 1.3, text.px("small") * 1.4
+    top = place.plate.y + (place.plate.h - first - second - 1) / 2
+    pad = 12 * u
+    inner = place.plate.w - 2 * pad
+    row = Row(Box(place.plate.x + pad, top, inner, first), stage.rtl)
+    _score(stage, target, view, place, row)
+    _name(stage, target, view, place, row)
+    line = Box(place.plate.x + pad, top + first + 1, inner, second)
+    colour = "brass.bright" if turn else "ink.soft"
+    text.draw(target, _second_line(stage, view, seat), rect(line), "small", colour)
+
+
+def _score(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row) -> None:
+    seen, text = view.seen, stage.text
+    if not place.compact:
+        unit = stage.say(unit_of(seen))
+        box = row.last(text.size(unit, "tiny")[0] + 1, 4 * stage.u)
+        text.draw(target, unit, rect(box), "tiny", "ink.mute", align="end")
+    number = seen.totals[place.seat]
+    said = stage.words.signed(number) if is_balance(seen) else stage.words.number(number)
+    box = row.last(text.size(said, "name", 600)[0] + 1, 7 * stage.u)
+    text.draw(target, said, rect(box), "name", "ink.main", 600, align="end")
+
+
+def _name(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row) -> None:
+    seen, text, u = view.seen, stage.text, stage.u
+    dealer, tag = seen.dealer == place.seat, _tag(stage, view, place)
+    disc = max(21 * u, 18.0)
+    tag_w = _tag_width(stage, tag)
+    spare = row.room - (disc + 7 * u if dealer else 0) - (tag_w + 7 * u if tag else 0)
+    name = cleaned(view.names[place.seat])
+    wide = min(text.size(name, "name", 600)[0] + 1, max(20.0, spare))
+    box = row.next(wide, 7 * u)
+    text.draw(target, name, rect(box), "name", "ink.main", 600)
+    if dealer:
+        box = row.next(disc, 7 * u)
+        stage.paint.dealer(target, (box.cx, box.cy))
+        letter = stage.say("table.dealer")
+        text.draw(target, letter, rect(box), "tiny", "dealer.text", 700, align="center")
+    if tag and row.room > tag_w:
+        _paint_tag(stage, target, row.next(tag_w), tag)
+
+
+Tag = tuple[str, bool]
+"""The words of a tag, and whether a tick stands before them."""
+
+
+def _tag(stage: Stage, view: View, place: SeatPlace) -> Tag | None:
+    seen, seat = view.seen, place.seat
+    if not seen.in_play[seat]:
+        return stage.say("table.out"), False
+    if seen.floating[seat]:
+        return stage.say("table.floats"), False
+    if seen.variant.play.melding == "contract" and seen.down[seat]:
+        return ("" if place.compact else stage.say("table.down")), True
+    if seen.variant.play.melding == "free":
+        return stage.words.signed(melded_points(seen, seat)), False
+    return None
+
+
+def _tag_width(stage: Stage, tag: Tag | None) -> float:
+    if tag is None:
+        return 0
+    words_w = stage.text.size(tag[0], "tiny")[0] if tag[0] else 0
+    return words_w + 12 * stage.u + (stage.scale.icon(11) + 3 if tag[1] else 0)
+
+
+def _paint_tag(stage: Stage, target: Surface, box: Box, tag: Tag) -> None:
+    h = stage.text.px("tiny") * 1.5
+    outline = Box(box.x, box.cy - h / 2, box.w, h)
+    stage.paint.box(target, rect(outline), "tag")
+    inside = Row(Box(outline.x + 6 * stage.u, outline.y, outline.w - 12 * stage.u, h), stage.rtl)
+    if tag[1]:
+        size = stage.scale.icon(11)
+        mark = inside.next(size, 3)
+        stage.paint.icon(target, "check", (mark.cx, mark.cy), size, "tag.text", 3)
+    if tag[0]:
+        stage.text.draw(target, tag[0], rect(inside.next(inside.room)), "tiny", "tag.text")
+
+
+def _second_line(stage: Stage, view: View, seat: int) -> str:
+    seen = view.seen
+    if seat == seen.seat:
+        count = seen.hand_sizes[seat]
+        tray = sum(len(slot.places) for slot in view.layout.tray)
+        if tray:
+            return stage.say("table.hand_and_tray", count=count, tray=tray)
+        return stage.say("table.hand_cards", count=count)
+    pieces = [say(stage, piece) for piece in words.last_done(seen, seat)]
+    return stage.say("table.join").join(pieces)
+
+
+def is_balance(seen: Observation) -> bool:
+    """Tells whether totals are a running balance with a sign (K12)."""
+    return seen.variant.family == "knock" and seen.variant.match.ends == "deals"
+
+
+def unit_of(seen: Observation) -> str:
+    """Gives the key of the word behind a score."""
+    return "table.balance" if is_balance(seen) else "table.points"
+
+
+def melded_points(seen: Observation, seat: int) -> int:
+    """Counts what a seat has on the table in this deal (F13)."""
+    return sum(
+        seen.variant.points(face_of(laid.card), seen.wild_rank)
+        for lying in seen.melds
+        for laid, player in zip(lying.meld.cards, lying.players, strict=True)
+        if player == seat
+    )
+
+
+def paint_meld(
+    stage: Stage, target: Surface, view: View, lying: TableMeld, place: MeldPlace
+) -> None:
+    """Paints a meld on the table, its wild cards marked with what they stand for."""
+    for index, spot in enumerate(place.places):
+        assert spot.card is not None
+        if spot.card in view.gone:
+            continue
+        stage.cards.draw(target, spot.card, (spot.x, spot.y), spot.h)
+        face = lying.meld.face_at(index)
+        if lying.meld.cards[index].stands_for is not None or face_of(spot.card) == JOKER:
+            strip = spot.w
+            if index + 1 < len(place.places):
+                strip = place.places[index + 1].x - spot.x
+            _stands_for(stage, target, spot, face, lying.meld.rank, strip)
+        elif is_wild_rank(view.seen, spot.card):
+            paint_star(stage, target, spot)
+
+
+def _stands_for(
+    stage: Stage, target: Surface, spot: CardPlace, face: Card | None, rank: int, strip: float
+) -> None:
+    """Paints what a wild card stands for into its visible strip: rank and suit, or the rank
+    alone.
+    """
+    px = max(10.5, spot.h * 0.145)
+    if face is None:
+        said, ink = RANKS[rank - 1], "black"
+    else:
+        said = RANKS[rank_of(face) - 1]
+        ink = "red" if SUITS[suit_of(face)] in "HD" else "black"
+    wide = stage.text.size(said, px, 700)[0] + 6
+    sign = px * 0.8 if face is not None else 0
+    w = max(min(strip, spot.w) - 2, wide + sign)
+    box = Box(spot.x - spot.w / 2, spot.y - spot.h / 2, w, max(spot.h * 0.2, px * 1.15))
+    stage.paint.box(target, rect(box), "stands_for")
+    x = box.cx - (wide - 4 + sign) / 2
+    colour = stage.theme.colour(f"card_in_text.{ink}")
+    stage.text.draw(target, said, (x, box.y, wide, box.h), px, colour, 700, align="left")
+    if face is not None:
+        suit = ("spades", "hearts", "diamonds", "clubs")[suit_of(face)]
+        centre = (x + wide - 3 + sign / 2, box.cy)
+        stage.paint.icon(target, f"suit-{suit}", centre, px * 0.8, colour)
+
+
+def is_wild_rank(seen: Observation, card: CardId) -> bool:
+    """Tells whether a card is of the rank that is wild in this deal."""
+    face = face_of(card)
+    return seen.wild_rank is not None and face != JOKER and rank_of(face) == seen.wild_rank
+
+
+def paint_star(stage: Stage, target: Surface, spot: CardPlace) -> None:
+    """Paints the star of the wild rank under a card's index."""
+    size = spot.w * 0.2
+    x, y = on_card(spot, spot.w * 0.045 + size / 2, spot.h * 0.31 + size / 2)
+    stage.paint.star(target, (x - size / 2, y - size / 2, size, size))

@@ -1,0 +1,120 @@
+"""Paints the whole table out of a view, everything in the order in which it lies."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.table.brush import rect, ring_card
+from rummy_desktop.ui.table.melds import MeldPlace
+from rummy_desktop.ui.table.paint_hand import paint_corner, paint_hand
+from rummy_desktop.ui.table.paint_middle import (
+    paint_instruction,
+    paint_offer,
+    paint_piles,
+    paint_tray,
+    paint_wild,
+)
+from rummy_desktop.ui.table.paint_rail import paint_rail, tools
+from rummy_desktop.ui.table.paint_seats import paint_meld, paint_seat, paint_turn
+from rummy_desktop.ui.table.shapes import Box, CardPlace
+from rummy_desktop.ui.table.targets import Target, box_of, place_of
+from rummy_desktop.ui.table.view import View
+
+
+def paint(stage: Stage, target: Surface, view: View) -> None:
+    """Paints the table, but for what moves over it."""
+    stage.paint.table(target)
+    paint_turn(stage, target, view)
+    paint_rail(stage, target, view)
+    _pools(stage, target, view)
+    for seat in view.layout.seats:
+        paint_seat(stage, target, view, seat)
+    paint_wild(stage, target, view)
+    paint_piles(stage, target, view)
+    paint_offer(stage, target, view)
+    paint_tray(stage, target, view)
+    _melds(stage, target, view)
+    paint_hand(stage, target, view)
+    paint_corner(stage, target, view)
+    _rings(stage, target, view)
+    paint_instruction(stage, target, view)
+    if view.large is not None:
+        _larger(stage, target, view, view.large)
+    paint_focus(stage, target, view)
+
+
+def _melds(stage: Stage, target: Surface, view: View) -> None:
+    for lying in view.seen.melds:
+        place = view.layout.melds.get(lying.number)
+        if place:
+            paint_meld(stage, target, view, lying, place)
+
+
+def _pools(stage: Stage, target: Surface, view: View) -> None:
+    """Paints light under the discard pile where it would take the card in hand."""
+    if any(light.kind == "discard" for light in view.lights):
+        box = view.layout.discards.box
+        stage.paint.pool(target, (box.cx, box.cy))
+    if Target("own") in view.lights:
+        stage.paint.pool(target, (view.layout.own.cx, view.layout.own.cy))
+
+
+def _rings(stage: Stage, target: Surface, view: View) -> None:
+    for light in view.lights:
+        if light.kind == "discard":
+            box = view.layout.discards.box
+            places = view.layout.discards.places
+            if places and not view.layout.open:
+                top = places[-1]
+                box = Box(top.x - top.w / 2, top.y - top.h / 2, top.w, top.h)
+            stage.paint.drop_place(target, rect(box), box.h * 0.047)
+        elif light.kind == "meld":
+            found = box_of(view.layout, light)
+            if found:
+                stage.paint.ring(target, rect(found), found.h * 0.047, 4, 2)
+        elif light.kind == "own":
+            stage.paint.ring(target, rect(view.layout.own), 12 * stage.u, 0, 1.4, 150)
+
+
+def _larger(stage: Stage, target: Surface, view: View, number: int) -> None:
+    """Shows a small meld at 1.8 times its size, wholly inside the window."""
+    place = view.layout.melds.get(number)
+    lying = next((meld for meld in view.seen.melds if meld.number == number), None)
+    if place is None or lying is None:
+        return
+    by = 1.8
+    w, h = place.box.w * by, place.box.h * by
+    margin = 20 * stage.u
+    x = min(max(place.box.cx - w / 2, margin), stage.scale.width - margin - w)
+    y = min(max(place.box.cy - h / 2, stage.rail + margin), stage.scale.height - margin - h)
+    spots = tuple(
+        CardPlace(p.card, x + (p.x - place.box.x) * by, y + (p.y - place.box.y) * by, p.h * by)
+        for p in place.places
+    )
+    grown = Box(x, y, w, h).grown(8 * stage.u)
+    stage.paint.box(target, rect(grown), "panel_prompt", 10 * stage.u)
+    paint_meld(stage, target, view, lying, MeldPlace(number, spots, Box(x, y, w, h)))
+
+
+def paint_focus(stage: Stage, target: Surface, view: View) -> None:
+    """Paints the ring around what the keyboard is at."""
+    if view.focus is None:
+        return
+    turned = place_of(view.layout, view.focus)
+    if turned is not None:
+        ring_card(stage, target, turned, 4, 2.4)
+        top = turned.box.y
+        stage.paint.diamond(target, (turned.x, top - 3), max(9.0, 10 * stage.u))
+        return
+    box = focus_box(stage, view, view.focus)
+    if box is not None:
+        card = view.focus.kind in ("stock", "discard", "meld")
+        stage.paint.focus(target, rect(box), box.h * 0.047 if card else 10 * stage.u)
+
+
+def focus_box(stage: Stage, view: View, focus: Target) -> Box | None:
+    """Gives the box of a target, a tool of the rail too."""
+    if focus.kind == "rail":
+        return tools(stage).get(str(focus.key))
+    return box_of(view.layout, focus)

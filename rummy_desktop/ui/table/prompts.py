@@ -1,0 +1,163 @@
+"""Questions that the table asks in its prompt: the offered discard, which card a wild one is, the
+cut, the pool.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rummy_desktop.cards import CardId, face_of
+from rummy_desktop.engine import (
+    Action,
+    BuyBack,
+    Cut,
+    Decline,
+    LayOff,
+    MayI,
+    Observation,
+    Pass,
+    Phase,
+    Refusal,
+    SwapWild,
+    why_not,
+)
+from rummy_desktop.engine import events as happened
+from rummy_desktop.ui.signs import Chips
+from rummy_desktop.ui.table.corner import Said
+from rummy_desktop.ui.table.plays import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer: its name, words, key, and the action that it does (None: the table's own
+    doing).
+    """
+
+    id: str
+    label: Said
+    cap: str = ""
+    action: Action | None = None
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One standing answer with its box."""
+
+    id: str
+    label: Said
+    on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A question: title, a small note beside it, the card it is about with its price, text,
+    answers, boxes.
+
+    ``price`` is how many unseen cards are shown beside the card. ``dial`` is (least, now, most)
+    where a number
+    is asked for.
+    """
+
+    kind: Literal["may_i", "choose", "cut", "buy_back"]
+    title: Said
+    text: Said
+    options: tuple[Option, ...]
+    note: Said | None = None
+    card: CardId | None = None
+    price: int = 0
+    checks: tuple[Check, ...] = ()
+    dial: tuple[int, int, int] | None = None
+
+
+def due(seen: Observation, names: Sequence[str], lifted: int, helps: bool) -> Prompt | None:
+    """Gives the question that the rules put to the observer now; ``lifted``: how deep the cut
+    stands.
+
+    ``helps`` tells whether *only when it helps* is switched on.
+    """
+    if seen.to_act != seen.seat:
+        return None
+    if seen.phase is Phase.OFFERS:
+        return _may_i(seen, names, helps)
+    if seen.phase is Phase.CUT:
+        return _cut(seen, lifted)
+    if seen.phase is Phase.BUY_BACK:
+        return _buy_back(seen)
+    return None
+
+
+def _may_i(seen: Observation, names: Sequence[str], helps: bool) -> Prompt:
+    terms = seen.variant.draw.may_i
+    price = terms.penalty if terms else 0
+    passed = None
+    if seen.history and isinstance(seen.history[-1], happened.Passed):
+        passed = Said("table.may_i.passed", {"name": names[seen.history[-1].seat]})
+    text = Said("table.may_i.price", {"count": price}) if price else Said("table.may_i.free")
+    return Prompt(
+        "may_i",
+        Said("table.may_i.title"),
+        text,
+        (
+            Option("yes", Said("shared.yes"), "Y", MayI(), why_not(seen, MayI())),
+            Option("no", Said("shared.no"), "N", Pass()),
+        ),
+        passed,
+        seen.discards[-1],
+        price,
+        (
+            Check("never", Said("table.may_i.never")),
+            Check("helps", Said("table.may_i.helps"), helps),
+        ),
+    )
+
+
+def _cut(seen: Observation, lifted: int) -> Prompt:
+    most = max(1, seen.stock - 1)
+    lifted = max(1, min(most, lifted))
+    lift = Option("lift", Said("table.cut.lift", {"count": lifted}), "Y", Cut(lifted))
+    return Prompt(
+        "cut",
+        Said("table.cut.title"),
+        Said("table.cut.text"),
+        (lift,),
+        dial=(1, lifted, most),
+    )
+
+
+def _buy_back(seen: Observation) -> Prompt:
+    price = (seen.pool + 1) // 2
+    told = {"points": seen.totals[seen.seat], "pool": seen.pool, "count": price}
+    return Prompt(
+        "buy_back",
+        Said("table.buy_back.title"),
+        Said("table.buy_back.text", told),
+        (
+            Option("yes", Said("table.buy_back.yes", {"count": price}), "Y", BuyBack()),
+            Option("no", Said("table.buy_back.no"), "N", Decline()),
+        ),
+    )
+
+
+def choosing(choices: Sequence[Choice]) -> Prompt:
+    """Gives the question which of several allowed actions is meant."""
+    options = tuple(
+        Option(f"choice {number}", _label(choice), str(number), choice.action)
+        for number, choice in enumerate(choices, start=1)
+    )
+    return Prompt("choose", Said("table.choose.title"), Said("table.choose.text"), options)
+
+
+def _label(choice: Choice) -> Said:
+    faces = Chips(*choice.faces)
+    if isinstance(choice.action, SwapWild):
+        return Said("table.choose.swap", {"card": faces})
+    if isinstance(choice.action, LayOff) and not choice.faces:
+        return Said("table.choose.lay_off", {"card": _faces(choice.action)})
+    return Said("table.choose.as", {"card": faces})
+
+
+def _faces(action: LayOff) -> Chips:
+    return Chips(*(face_of(laid.card) for laid in action.cards))

@@ -1,0 +1,50 @@
+"""What the painter needs to know beside the layout: one picture of the table, as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rummy_desktop.cards import CardId
+from rummy_desktop.engine import Observation, Refusal
+from rummy_desktop.ui.table.brackets import Note
+from rummy_desktop.ui.table.corner import NOTHING, Corner, Said
+from rummy_desktop.ui.table.layout import Layout
+from rummy_desktop.ui.table.prompts import Prompt
+from rummy_desktop.ui.table.targets import Target
+from rummy_desktop.ui.table.words import Line
+
+
+@dataclass(frozen=True)
+class View:
+    """One picture of the table.
+
+    lit: how bright each seat's turn mark is, 0 to 1. gone: cards that are drawn elsewhere (in
+    flight, under the
+    pointer). few: how many backs of a seat are still on their way. marked: cards with the brass dot
+    of what
+    was just drawn. sort: the sort that the hand is in, or -1. large: a meld shown larger.
+    """
+
+    seen: Observation
+    layout: Layout
+    names: tuple[str, ...]
+    line: Line
+    corner: Corner = NOTHING
+    notes: tuple[Note | None, ...] = ()
+    refusal: Refusal | None = None
+    notice: Said | None = None
+    prompt: Prompt | None = None
+    lit: Mapping[int, float] = field(default_factory=dict)
+    lights: frozenset[Target] = frozenset()
+    focus: Target | None = None
+    hover: Target | None = None
+    pressed: Target | None = None
+    gone: frozenset[CardId] = frozenset()
+    few: Mapping[int, int] = field(default_factory=dict)
+    stock_shown: int | None = None
+    marked: frozenset[CardId] = frozenset()
+    sort: int = -1
+    can_undo: bool = False
+    large: int | None = None
+    veiled: bool = False
