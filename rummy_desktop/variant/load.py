@@ -10,8 +10,9 @@ from typing import Any
 from rummy_desktop.variant.check import problems
 from rummy_desktop.variant.codes import cited
 from rummy_desktop.variant.faults import Fault, Mark, VariantError, nearest
+from rummy_desktop.variant.forms import exclusions, read_variant
 from rummy_desktop.variant.model import Variant
-from rummy_desktop.variant.read import BROKEN, Reader, exclusions
+from rummy_desktop.variant.read import BROKEN
 from rummy_desktop.variant.source import Node, find, from_plain, parse, patched
 
 PRESETS = Path(__file__).with_name("presets")
@@ -146,7 +147,7 @@ def _built(root: Node, house_rules: tuple[str, ...] | None, length: int | None) 
         root = _with_house_rules(root, house_rules, faults)
     if length is not None:
         root = _with_length(root, length, faults)
-    variant: Variant = Reader(faults).variant(root, frozenset({"tree"}))
+    variant: Variant = read_variant(root, faults)
     if variant is not BROKEN:
         faults += [
             Fault(find(root, key), key, reason, data) for key, reason, data in problems(variant)
