@@ -55,7 +55,7 @@ class Catalogue:
         self._ones = {int(number) for number in header["one"].split()}
         self.missing: set[str] = set()
 
-    def say(self, key: str, **arguments: Argument) -> str:
+    def say(self, key: str, /, **arguments: Argument) -> str:
         """Gives the sentence of a key; `count` chooses the plural form.
 
         Numbers get the language's digits; every insertion is isolated for direction. A key that no

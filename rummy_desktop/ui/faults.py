@@ -66,4 +66,4 @@ def compose(path: Path) -> yaml.Node:
         raise FaultyFileError([Fault(path, 1, 1, "unreadable")]) from error
     if node is None:
         raise FaultyFileError([Fault(path, 1, 1, "empty")])
-    return node  # type: ignore[no-any-return]
+    return node

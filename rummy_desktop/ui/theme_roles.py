@@ -37,7 +37,7 @@ def read_colour(node: yaml.Node) -> Color | None:
     alpha = float(parts[4])
     if max(channels) > 255 or alpha > 1:
         return None
-    return Color(*channels, round(alpha * 255))
+    return Color(channels[0], channels[1], channels[2], round(alpha * 255))
 
 
 def read_number(node: yaml.Node) -> float | None:
@@ -90,7 +90,7 @@ Roles = dict[str, "Kind | Roles"]
 
 def each(kind: Kind, words: str) -> Roles:
     """Makes roles of one kind out of their names."""
-    return {word: kind for word in words.split()}
+    return dict.fromkeys(words.split(), kind)
 
 
 def motions(table: dict[str, str]) -> Roles:

@@ -113,14 +113,14 @@ class Marks:
         """Paints the pool of light under a place that would take the card in hand."""
         theme = self.theme
         inner, outer = theme.value_colour("glow.drop.inner"), theme.value_colour("glow.drop.at_66")
-        stops = [(0.0, inner), (0.3, inner), (0.66, outer), (1.0, Color(*outer[:3], 0))]
+        stops = [(0.0, inner), (0.3, inner), (0.66, outer), (1.0, _faded(outer))]
         self._light(target, centre, self.scale.px(theme.number("glow.drop.radius")), stops, alpha)
 
     def lamp(self, target: Surface, centre: Point, width: float, height: float) -> None:
         """Paints a wide, faint light behind something, so many px wide and high."""
         theme = self.theme
         inner, outer = theme.value_colour("glow.lamp.inner"), theme.value_colour("glow.lamp.at_55")
-        stops = [(0.0, inner), (0.55, outer), (1.0, Color(*outer[:3], 0))]
+        stops = [(0.0, inner), (0.55, outer), (1.0, _faded(outer))]
         self._light(target, centre, (width / 2, height / 2), stops, 255)
 
     def bracket(
@@ -180,8 +180,7 @@ class Marks:
         self, target: Surface, left: float, middle: float, number: int, now: int, rtl: bool
     ) -> int:
         """Paints the deals of a match as pips: full before `now` (from 1), a diamond at it; gives the width."""
-        size = 9 * max(self.scale.u, 0.85)
-        gap = 5 * max(self.scale.u, 0.85)
+        size, gap = self._pip_sizes()
         step = size + gap
         for i in range(number):
             place = number - 1 - i if rtl else i
@@ -190,7 +189,12 @@ class Marks:
                 self.diamond(target, centre, size * 1.5)
             else:
                 self._pip(target, centre, size, full=i < now - 1)
-        return round(number * step - gap)
+        return self.pips_width(number)
+
+    def pips_width(self, number: int) -> int:
+        """Gives the width in px of so many pips."""
+        size, gap = self._pip_sizes()
+        return round(number * (size + gap) - gap)
 
     def star(self, target: Surface, rect: Area) -> None:
         """Paints the star of a wild rank into a square."""
@@ -278,6 +282,10 @@ class Marks:
         sheet.set_alpha(alpha)
         target.blit(sheet, (round(centre[0] - half[0]), round(centre[1] - half[1])))
 
+    def _pip_sizes(self) -> tuple[float, float]:
+        size = max(self.scale.u, 0.85)
+        return 9 * size, 5 * size
+
     def _pip(self, target: Surface, centre: Point, size: float, full: bool) -> None:
         px = round(size) + 2
         brass = self.theme.colour("brass.base")
@@ -324,3 +332,8 @@ class Marks:
             ),
         )
         target.blit(sheet, (left, top), special_flags=pygame.BLEND_ALPHA_SDL2)
+
+
+def _faded(light: Color) -> Color:
+    """Gives a colour at no strength."""
+    return Color(light.r, light.g, light.b, 0)

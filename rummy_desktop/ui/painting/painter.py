@@ -75,6 +75,43 @@ class Painter(Marks):
         )
         target.blit(sheet, (x, y))
 
+    def outline(
+        self, target: Surface, rect: Area, colour: str | Color, radius: float, width: float
+    ) -> None:
+        """Paints a thin line inside a rounded rect; radius and width in px."""
+        x, y, w, h = (round(part) for part in rect)
+        ink = self.colour(colour)
+        sheet = self.store.get(
+            ("outline", w, h, tuple(ink), radius, width),
+            lambda: Drawing(w, h).box((0, 0, w, h), radius, stroke=Stroke(ink, width)).surface(),
+        )
+        target.blit(sheet, (x, y))
+
+    def veil(self, target: Surface, rect: Area, radius: float) -> None:
+        """Lightens what lies under the pointer."""
+        self.fill(target, rect, "list.hover", radius)
+
+    def switch(
+        self, target: Surface, rect: Area, at_right: bool, on: bool, hovered: bool = False
+    ) -> None:
+        """Paints a switch: its knob at the end of the language when it is on."""
+        x, y, w, h = (round(part) for part in rect)
+        state = "on" if on else "off"
+        fill, line, knob = (
+            self.theme.colour(f"switch.{state}{part}") for part in ("", "_line", "_knob")
+        )
+        if hovered and not on:
+            line = self.theme.colour("ink.mute")
+
+        def paint() -> Surface:
+            width = max(1.2, 1.3 * self.scale.u)
+            radius = h / 2 - width - max(1.5, 2 * self.scale.u)
+            middle = w - h / 2 if at_right else h / 2
+            drawing = Drawing(w, h).box((0, 0, w, h), h / 2, fill, Stroke(line, width))
+            return drawing.circle((middle, h / 2), radius, knob).surface()
+
+        target.blit(self.store.get(("switch", w, h, at_right, on, hovered), paint), (x, y))
+
     def line(
         self,
         target: Surface,

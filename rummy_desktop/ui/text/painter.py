@@ -141,7 +141,7 @@ class TextPainter:
     def _offset(self, align: str, room: float, width: float) -> float:
         if align == "center":
             return (room - width) / 2
-        right = align == "right" or (align == "end") != self.rtl and align in ("start", "end")
+        right = align == "right" or ((align == "end") != self.rtl and align in ("start", "end"))
         return room - width if right else 0
 
     def _middle(self, line: Line) -> float:

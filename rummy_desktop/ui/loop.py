@@ -1,0 +1,215 @@
+"""The main loop: the window, the clock, and the stack of scenes."""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from rummy_desktop.ui.look import Look, Stage, make_stage
+from rummy_desktop.ui.scale import SMALLEST
+from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Replace, Reset, Scene
+from rummy_desktop.ui.sound import Sounds
+
+FRAMES = 60
+FIRST_SIZE = (1280, 800)
+# While a window is being pulled larger, the old picture is enough until the size rests.
+SETTLE_MS = 120
+WARM_MS = 6
+
+
+class Loop:
+    """Owns window, clock and scenes. `run` plays; tests use `step` with events of their own.
+
+    time_ms gives the time; None takes pygame's. The window is made at once.
+    """
+
+    def __init__(
+        self,
+        first: Scene,
+        look: Look | None = None,
+        size: tuple[int, int] = FIRST_SIZE,
+        title: str = "",
+        time_ms: Callable[[], float] | None = None,
+    ) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self._time = time_ms or pygame.time.get_ticks
+        self._clock = pygame.time.Clock()
+        self._calls: queue.SimpleQueue[Callable[[], Outcome | None]] = queue.SimpleQueue()
+        self._sounds = Sounds()
+        self._look = look or Look()
+        self._windowed = size
+        self._full = False
+        self._resized_at: float | None = None
+        self.frames_drawn = 0
+        self.running = True
+        self.scenes: list[Scene] = []
+        self.window = self._open(size)
+        if title:
+            pygame.display.set_caption(title)
+        pygame.key.set_repeat(350, 40)
+        self.stage = self._make_stage(None)
+        self._push(first)
+
+    @property
+    def top(self) -> Scene:
+        """Gives the scene that gets the events."""
+        return self.scenes[-1]
+
+    @property
+    def now(self) -> float:
+        """Gives the time in ms."""
+        return float(self._time())
+
+    def run(self) -> None:
+        """Plays until the program is left."""
+        while self.running:
+            self.step()
+            self._clock.tick(FRAMES)
+
+    def step(self, events: Sequence[Event] = ()) -> bool:
+        """Does one frame: posts the given events, answers all that wait, draws; tells whether it goes on."""
+        for event in events:
+            pygame.event.post(event)
+        self._answer_calls()
+        for event in pygame.event.get():
+            if self.running:
+                self._answer(event)
+        if self.running:
+            self._settle_size()
+            self._apply(self.top.update(self.now))
+        if self.running:
+            self._draw()
+        return self.running
+
+    def post(self, call: Callable[[], Outcome | None]) -> None:
+        """Has a call made in the next frame; may be used from any thread."""
+        self._calls.put(call)
+
+    def relook(self, look: Look) -> None:
+        """Changes looks, language, sizes and pace at once, in every scene."""
+        self._look = look
+        self._restage()
+
+    def toggle_full_screen(self) -> None:
+        """Changes between the window and the whole screen."""
+        self._full = not self._full
+        if self._full:
+            self._windowed = self.window.get_size()
+            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.window = self._open(self._windowed)
+        self._restage()
+
+    def close(self) -> None:
+        """Leaves every scene and closes the window."""
+        self.running = False
+        while self.scenes:
+            self.scenes.pop().left()
+        pygame.display.quit()
+
+    def _open(self, size: tuple[int, int]) -> Surface:
+        wide, high = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+        window = pygame.display.set_mode((wide, high), pygame.RESIZABLE)
+        with contextlib.suppress(pygame.error, AttributeError):
+            pygame.Window.from_display_module().minimum_size = SMALLEST
+        return window
+
+    def _make_stage(self, before: Stage | None) -> Stage:
+        look = self._look
+        self._sounds.volume, self._sounds.muted = look.volume, look.muted
+        size = self.window.get_size()
+        return make_stage(look, size, self._sounds, self.relook, self.post, before)
+
+    def _restage(self) -> None:
+        self.stage = self._make_stage(self.stage)
+        for scene in self.scenes:
+            scene.set_stage(self.stage)
+
+    def _answer_calls(self) -> None:
+        while self.running:
+            try:
+                call = self._calls.get_nowait()
+            except queue.Empty:
+                return
+            self._apply(call())
+            if self.running:
+                self.top.touch()
+
+    def _answer(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            self._apply(Quit())
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_full_screen()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized_at = self.now
+        elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+            self.top.touch()
+        else:
+            self._apply(self.top.handle(event))
+
+    def _settle_size(self) -> None:
+        """Lays everything out for the window's new size once it has rested, the old picture stretched."""
+        if self._resized_at is None:
+            return
+        self.window = pygame.display.get_surface() or self.window
+        if self.window.get_size() == self.stage.size:
+            self._resized_at = None
+        elif self.now - self._resized_at >= SETTLE_MS or self._time is not pygame.time.get_ticks:
+            self._resized_at = None
+            self._restage()
+
+    def _apply(self, outcome: Outcome | None) -> None:
+        match outcome:
+            case None:
+                return
+            case Push(scene):
+                self._push(scene)
+            case Replace(scene):
+                self.scenes.pop().left()
+                self._push(scene)
+            case Reset(scene):
+                while self.scenes:
+                    self.scenes.pop().left()
+                self._push(scene)
+            case Pop(result):
+                self._pop(result)
+            case Quit():
+                self.running = False
+
+    def _push(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+        scene.set_stage(self.stage)
+        scene.entered()
+
+    def _pop(self, result: Any) -> None:
+        self.scenes.pop().left()
+        if not self.scenes:
+            self.running = False
+            return
+        self.top.touch()
+        self._apply(self.top.resumed(result))
+
+    def _draw(self) -> None:
+        shown = self._shown()
+        if not any(scene.dirty or scene.animating() for scene in shown):
+            self.stage.cards.warm(WARM_MS)
+            return
+        if self.window.get_size() != self.stage.size:
+            return
+        for scene in shown:
+            scene.dirty = False
+            scene.draw(self.window)
+        pygame.display.flip()
+        self.frames_drawn += 1
+
+    def _shown(self) -> list[Scene]:
+        """Gives the scenes that are seen: from the topmost opaque one up."""
+        first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        return self.scenes[first:]

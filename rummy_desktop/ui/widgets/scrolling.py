@@ -1,0 +1,264 @@
+"""Areas that show a part of something higher than they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy_desktop.ui.scene import Outcome, Part
+from rummy_desktop.ui.widgets.choices import Area
+from rummy_desktop.ui.widgets.row import Row
+from rummy_desktop.ui.widgets.widget import IGNORED, TAKEN, Reply, State, Widget
+
+if TYPE_CHECKING:
+    from rummy_desktop.ui.look import Stage
+
+WHEEL = 48
+BAR = 6
+
+
+class ScrollArea(Widget):
+    """Shows `content` px of height through its rect: its own drawing, children, or both.
+
+    children are laid out as if nothing were scrolled. paint(target, rect, offset) draws what is not a
+    widget, clipped to the area. With nothing to scroll the keyboard passes it by.
+    """
+
+    kind = "scroll area"
+    solid = False
+
+    def __init__(
+        self,
+        name: str,
+        rect: Area,
+        content: float,
+        children: Sequence[Widget] = (),
+        paint: Callable[[Surface, Rect, int], None] | None = None,
+    ) -> None:
+        super().__init__(name, rect)
+        self.content = round(content)
+        self.paint = paint
+        self.offset = 0
+        self.children = list(children)
+        for child in children:
+            child.clip, child.area = self.rect, self
+
+    @property
+    def most(self) -> int:
+        """Gives the greatest offset in px."""
+        return max(0, self.content - self.rect.height)
+
+    @property
+    def can_focus(self) -> bool:
+        """Tells whether the keyboard stops here: only where it alone can scroll."""
+        return self.most > 0 and not any(child.can_focus for child in self.children)
+
+    def take_over(self, before: Widget) -> None:
+        """Stays where it was scrolled to."""
+        if isinstance(before, ScrollArea):
+            self.scroll_to(before.offset)
+
+    def scroll_to(self, offset: float) -> bool:
+        """Scrolls; tells whether anything moved."""
+        wanted = max(0, min(self.most, round(offset)))
+        by = self.offset - wanted
+        self.offset = wanted
+        for child in self.children:
+            child.rect.move_ip(0, by)
+            child.moved_by(0, by)
+        return by != 0
+
+    def reveal(self, rect: Rect, margin: int = 12) -> None:
+        """Scrolls so that a rect of the window, as it lies now, is seen."""
+        if rect.top - margin < self.rect.top:
+            self.scroll_to(self.offset + rect.top - margin - self.rect.top)
+        elif rect.bottom + margin > self.rect.bottom:
+            self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Tells whether a point is on it."""
+        return self.rect.collidepoint(pos)
+
+    def draw(self, stage: Stage, target: Surface, state: State) -> None:
+        """Draws what is seen, and the bar."""
+        if self.paint:
+            before = target.get_clip()
+            target.set_clip(self.rect.clip(before))
+            self.paint(target, self.rect, self.offset)
+            target.set_clip(before)
+        if self.most:
+            high = max(24, self.rect.height * self.rect.height // self.content)
+            top = self.rect.top + (self.rect.height - high) * self.offset // self.most
+            wide = max(4, round(BAR * stage.u))
+            left = self.rect.left - wide - 2 if stage.rtl else self.rect.right + 2
+            stage.paint.fill(target, (left, top, wide, high), "list.bar", wide / 2)
+
+    def released(self, event: Event, stage: Stage, inside: bool) -> Reply:
+        """Lets a click pass."""
+        return IGNORED
+
+    def pushed(self, event: Event, stage: Stage) -> Reply:
+        """Lets a press pass."""
+        return IGNORED
+
+    def moved(self, event: Event, stage: Stage, held: bool) -> Reply:
+        """Drags what is shown."""
+        if held and self.most and self.scroll_to(self.offset - event.rel[1]):
+            return TAKEN
+        return IGNORED
+
+    def other(self, event: Event, stage: Stage) -> Reply:
+        """Scrolls by the wheel."""
+        if event.type != pygame.MOUSEWHEEL or not self.most:
+            return IGNORED
+        self.scroll_to(self.offset - event.y * WHEEL * stage.u)
+        return TAKEN
+
+    def key(self, event: Event, stage: Stage) -> Reply:
+        """Scrolls by arrows, pages, Home and End."""
+        page = self.rect.height * 0.9
+        moves = {
+            pygame.K_UP: self.offset - WHEEL,
+            pygame.K_DOWN: self.offset + WHEEL,
+            pygame.K_PAGEUP: self.offset - page,
+            pygame.K_PAGEDOWN: self.offset + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: self.most,
+        }
+        if event.key not in moves:
+            return IGNORED
+        return TAKEN if self.scroll_to(moves[event.key]) else IGNORED
+
+    def parts(self, stage: Stage) -> list[Part]:
+        """Lists itself; what is inside may lie over it."""
+        return [Part(self.name, Rect(self.rect), self.kind, focusable=self.can_focus, group="area")]
+
+
+@dataclass(frozen=True)
+class Item:
+    """One row of a list."""
+
+    value: str
+    text: str
+    note: str = ""
+    icon: str = ""
+
+
+class ListBox(ScrollArea):
+    """A list of rows of which one may be chosen; a press or Enter calls on_press with its value."""
+
+    kind = "list"
+
+    def __init__(
+        self,
+        name: str,
+        rect: Area,
+        items: Sequence[Item],
+        chosen: str,
+        on_press: Callable[[str], Outcome | None],
+        step: float,
+    ) -> None:
+        super().__init__(name, rect, len(items) * round(step), paint=None)
+        self.items = list(items)
+        self.chosen = chosen
+        self.on_press = on_press
+        self.step = round(step)
+        self.at = next((i for i, item in enumerate(items) if item.value == chosen), 0)
+        self._hover = -1
+
+    @property
+    def can_focus(self) -> bool:
+        """Tells whether there is a row to be at."""
+        return bool(self.items)
+
+    def take_over(self, before: Widget) -> None:
+        """Stays at the same row."""
+        super().take_over(before)
+        if isinstance(before, ListBox):
+            self.at = max(0, min(before.at, len(self.items) - 1))
+
+    def draw(self, stage: Stage, target: Surface, state: State) -> None:
+        """Draws the rows that are seen."""
+        before = target.get_clip()
+        target.set_clip(self.rect.clip(before))
+        self.cut = False
+        for i, item in enumerate(self.items):
+            place = self._place(i)
+            if not place.colliderect(self.rect):
+                continue
+            if item.value == self.chosen or (state.focused and i == self.at):
+                stage.paint.box(target, place, "list_chosen")
+            elif state.hovered and i == self._hover:
+                stage.paint.box(target, place, "list_hover")
+            self._draw_item(stage, target, place, item)
+        target.set_clip(before)
+        super().draw(stage, target, state)
+
+    def pushed(self, event: Event, stage: Stage) -> Reply:
+        """Takes the press."""
+        return TAKEN
+
+    def released(self, event: Event, stage: Stage, inside: bool) -> Reply:
+        """Chooses the row under the pointer."""
+        place = (event.pos[1] - self.rect.top + self.offset) // self.step
+        if not inside or not 0 <= place < len(self.items):
+            return TAKEN
+        self.at = place
+        return self.press(stage)
+
+    def moved(self, event: Event, stage: Stage, held: bool) -> Reply:
+        """Notes the row under the pointer."""
+        hover = (event.pos[1] - self.rect.top + self.offset) // self.step
+        changed, self._hover = hover != self._hover, hover
+        return TAKEN if changed else IGNORED
+
+    def press(self, stage: Stage) -> Reply:
+        """Chooses the row that the keyboard is at."""
+        if not self.items:
+            return IGNORED
+        self.chosen = self.items[self.at].value
+        return Reply(True, self.on_press(self.chosen))
+
+    def key(self, event: Event, stage: Stage) -> Reply:
+        """Goes through the rows."""
+        page = max(1, self.rect.height // self.step)
+        moves = {
+            pygame.K_UP: self.at - 1,
+            pygame.K_DOWN: self.at + 1,
+            pygame.K_PAGEUP: self.at - page,
+            pygame.K_PAGEDOWN: self.at + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.items) - 1,
+        }
+        if event.key not in moves:
+            return IGNORED
+        wanted = max(0, min(len(self.items) - 1, moves[event.key]))
+        if wanted == self.at:
+            return IGNORED
+        self.at = wanted
+        self.reveal(self._place(wanted), 0)
+        return TAKEN
+
+    def _place(self, i: int) -> Rect:
+        top = self.rect.top + i * self.step - self.offset
+        return Rect(self.rect.left, top, self.rect.width, self.step - 2)
+
+    def _draw_item(self, stage: Stage, target: Surface, place: Rect, item: Item) -> None:
+        row = Row(stage, place, 12 * stage.u)
+        if item.icon:
+            size = stage.scale.icon(18)
+            stage.paint.icon(
+                target, item.icon, row.start(size, 10 * stage.u).center, size, "brass.base"
+            )
+        if item.note:
+            wide = stage.text.size(item.note, "small")[0] + 2
+            stage.text.draw(
+                target, item.note, row.end(wide, 8 * stage.u), "small", "ink.mute", align="end"
+            )
+        drawn = stage.text.draw(target, item.text, row.rest(), "body")
+        self.cut = self.cut or drawn.cut
