@@ -81,7 +81,8 @@ def _run_arrange(variant: Variant, case: Case, asks: ArrangeCase) -> list[Mismat
 def _run_contract(variant: Variant, case: Case, asks: ContractCase) -> list[Mismatch]:
     cards = _physical(variant, case, asks.cards, "hand")
     contract = _asked_contract(variant, asks)
-    came = possible(cards, contract, variant.meld_terms(), variant.melds.going_down)
+    whole = asks.deal is not None and variant.plan(asks.deal).whole_hand == "must"
+    came = possible(cards, contract, variant.meld_terms(), variant.melds.going_down, whole)
     return _compared("possible", asks.possible, came, case.line)
 
 
