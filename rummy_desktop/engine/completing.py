@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rummy_desktop.cards import CardId, card, face_of
 from rummy_desktop.engine.observation import Observation
-from rummy_desktop.melds.contract import melds_with, solve
+from rummy_desktop.melds.contract import best_melds, solve
 from rummy_desktop.melds.meld import Laid, Meld
 from rummy_desktop.melds.reading import Fault, extend, places
 
@@ -68,7 +68,10 @@ def _fits_somewhere(seen: Observation, one: CardId) -> bool:
 def can_meld(seen: Observation, wanted: CardId) -> bool:
     """Tells whether a card of the hand can be melded or laid off in this turn (O9, F8)."""
     if seen.variant.play.melding == "free":
-        return _can_lay_off(seen, wanted) or melds_with(seen.hand, wanted, seen.terms)
+        values = seen.variant.values(seen.wild_rank)
+        return _can_lay_off(seen, wanted) or bool(
+            best_melds(seen.hand, seen.terms, values, must_use=wanted)
+        )
     if seen.down[seen.seat]:
         return _can_lay_off(seen, wanted)
     contract, going_down = seen.plan.contract, seen.variant.melds.going_down

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import NamedTuple
 
 from rummy_desktop.cards import CardId, face_of
@@ -17,10 +18,11 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Phase, TableMeld
 from rummy_desktop.engine.turns import after_play
-from rummy_desktop.melds.contract import all_melds, runs_clash, solve
+from rummy_desktop.melds.contract import adjacent, solve
+from rummy_desktop.melds.every import all_melds
 from rummy_desktop.melds.meld import Laid, Meld
 from rummy_desktop.melds.reading import Fault, read_meld
-from rummy_desktop.melds.terms import Kind, MeldTerms
+from rummy_desktop.melds.terms import GoingDown, Kind, MeldTerms
 from rummy_desktop.variant.model import Variant
 
 FREE_MELDS_OFFERED = 60
@@ -100,11 +102,22 @@ def _against_contract(seen: Observation, melds: Sequence[Meld], left: int) -> Re
         over = over or given > wanted
     if over:
         return refuse(seen, "contract-exceeded")
-    clash = runs_clash(melds, going_down)
+    clash = _clash(melds, going_down, seen.terms)
     if clash:
         return refuse(seen, clash)
     if plan.whole_hand == "must" and left:
         return refuse(seen, "whole-hand-needed", left=left)
+    return None
+
+
+def _clash(melds: Sequence[Meld], going_down: GoingDown, terms: MeldTerms) -> str | None:
+    """Gives the code of what two runs of one suit may not do in one going down (C21, O7)."""
+    runs = [meld for meld in melds if meld.kind == "run"]
+    for first, second in combinations(runs, 2):
+        if going_down.same_suit_runs == "never" and first.suit == second.suit:
+            return "runs-same-suit"
+        if going_down.same_suit_runs == "apart" and adjacent(first, second, terms):
+            return "runs-adjacent"
     return None
 
 

@@ -10,13 +10,15 @@ from rummy_desktop.engine.actions import SwapWild
 from rummy_desktop.engine.completing import why_stuck
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import Swapped
+from rummy_desktop.engine.mechanisms.duties import played
 from rummy_desktop.engine.mechanisms.laying_off import replaced, table_meld
 from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, not_in_hand, refuse
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Phase, TableMeld, Turn
-from rummy_desktop.melds.meld import Meld
+from rummy_desktop.melds.meld import Laid, Meld
 from rummy_desktop.melds.reading import Fault, swap
+from rummy_desktop.melds.terms import MeldTerms
 from rummy_desktop.variant.model import Swap
 
 
@@ -50,7 +52,7 @@ def _why_not(seen: Observation, action: SwapWild) -> Refusal | None:
         seen,
         hand=(*(one for one in seen.hand if one != action.card), wild),
         melds=replaced(seen.melds, _with(target, meld, seen.seat)),
-        this_turn=_owing(seen.this_turn, terms),
+        this_turn=_turn_after(seen.this_turn, action, terms, seen.terms),
     )
     code = why_stuck(after)
     return refuse(seen, code) if code else None
@@ -64,21 +66,24 @@ def _with(target: TableMeld, meld: Meld, seat: int) -> TableMeld:
     return TableMeld(target.number, target.owner, meld, players)
 
 
-def _owing(turn: Turn, terms: Swap) -> Turn:
-    return replace(turn, owes_wilds=turn.owes_wilds + (terms.joker == "play-now"))
+def _turn_after(turn: Turn, action: SwapWild, swap_terms: Swap, terms: MeldTerms) -> Turn:
+    """Gives the turn after a swap: the natural lies in a meld now, and the wild card is owed."""
+    after = played(turn, (Laid(action.card),), terms)
+    return replace(after, owes_wilds=turn.owes_wilds + (swap_terms.joker == "play-now"))
 
 
 def _apply(draft: Draft, seat: int, action: SwapWild) -> None:
-    target, terms = draft.melds[action.meld - 1], draft.variant.wild.swap
-    done = swap(target.meld, action.card, draft.variant.meld_terms(draft.wild_rank))
-    assert terms is not None
+    target, swap_terms = draft.melds[action.meld - 1], draft.variant.wild.swap
+    terms = draft.variant.meld_terms(draft.wild_rank)
+    done = swap(target.meld, action.card, terms)
+    assert swap_terms is not None
     assert not isinstance(done, Fault)
     meld, wild = done
     draft.melds = replaced(draft.melds, _with(target, meld, seat))
     draft.leave_hand(seat, [action.card])
     draft.hands[seat] = (*draft.hands[seat], wild)
     draft.known[seat] = (*draft.known[seat], wild)
-    draft.this_turn = _owing(draft.this_turn, terms)
+    draft.this_turn = _turn_after(draft.this_turn, action, swap_terms, terms)
     draft.idle = 0
     draft.emit(Swapped(seat, action.meld, action.card, wild, meld))
 
