@@ -14,7 +14,7 @@ from rummy_desktop import places
 from rummy_desktop.cards.card import FACES, JOKER, RANKS, SUITS, Card, rank_of, suit_of
 from rummy_desktop.ui.painting import shadows
 from rummy_desktop.ui.scale import Scale
-from rummy_desktop.ui.store import SurfaceStore
+from rummy_desktop.ui.store import SurfaceStore, in_format
 
 # Width of a card as a part of its height.
 RATIO = 250 / 350
@@ -175,7 +175,7 @@ class CardArt:
                 size = (picture.get_width() + 2 * edge, height + 2 * edge)
                 found = Surface(size, pygame.SRCALPHA)
                 found.blit(picture, (edge, edge))
-            self._masters[(name, height)] = found
+            found = self._masters[(name, height)] = in_format(found)
         return found
 
     def _shadow(self, kind: str, tall: int, wide: int, angle: float) -> Surface:
@@ -194,7 +194,7 @@ class CardArt:
         for dy, blur, alpha in layers:
             spot = self._silhouette(size, (wide, tall), radius, angle, dy, ink, alpha)
             sheet.blit(shadows.blurred(spot, blur), (0, 0))
-        return sheet
+        return shadows.tinted(sheet, ink)
 
     def _silhouette(
         self,

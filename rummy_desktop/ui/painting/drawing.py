@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Color, Surface
 
+from rummy_desktop.ui.store import in_format
+
 Gradient = tuple[Color, Color]
 Paint = Color | Gradient
 
@@ -123,7 +125,8 @@ class Drawing:
             f'viewBox="0 0 {self.width} {self.height}"><defs>{"".join(self._defs)}</defs>'
             f"{''.join(self._shapes)}</svg>"
         )
-        return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (self.width, self.height))
+        size = (self.width, self.height)
+        return in_format(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
 
     def _style(self, fill: Paint | None, stroke: Stroke | None) -> str:
         parts = [' fill="none"' if fill is None else self._fill(fill)]

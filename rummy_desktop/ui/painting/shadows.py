@@ -33,6 +33,13 @@ def shadow(
         sheet.blit(
             blurred(silhouette(sheet.get_size(), margin, dy, radius, ink, alpha), blur), (0, 0)
         )
+    return tinted(sheet, ink)
+
+
+def tinted(sheet: Surface, ink: Color) -> Surface:
+    """Gives every pixel of a sheet one colour, the strength of each unchanged."""
+    sheet.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    sheet.fill((ink.r, ink.g, ink.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return sheet
 
 
@@ -73,21 +80,25 @@ def glow(size: tuple[float, float], radius: float, blur: float, light: Color) ->
     margin = math.ceil(blur) + 2
     sheet = (size[0] + 2 * margin, size[1] + 2 * margin)
     box = silhouette((round(sheet[0]), round(sheet[1])), margin, 0, radius, light, light.a / 255)
-    return blurred(box, blur)
+    return tinted(blurred(box, blur), light)
 
 
 def inset(size: tuple[int, int], radius: float, layers: Sequence[Layer], ink: Color) -> Surface:
     """Paints the shadow that a rim throws inwards on a sunken rounded sheet."""
     result = clear(size, ink)
     for dy, blur, alpha in layers:
-        margin = math.ceil(blur + dy) + 4
-        outer = (size[0] + 2 * margin, size[1] + 2 * margin)
+        # Nothing of it is sharp: a smaller sheet is enough.
+        part = max(1, round(blur / FINE_BLUR))
+        margin = math.ceil((blur + dy) / part) + 4
+        outer = (size[0] // part + 2 * margin, size[1] // part + 2 * margin)
         sheet = clear(outer, ink)
         sheet.fill((ink.r, ink.g, ink.b, round(255 * alpha)))
-        hole = silhouette(outer, margin, dy, radius, Color(0, 0, 0), 1)
+        hole = silhouette(outer, margin, dy / part, radius / part, Color(0, 0, 0), 1)
         sheet.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        result.blit(blurred(sheet, blur), (-margin, -margin))
-    return result
+        sheet = blurred(sheet, blur / part)
+        inner = sheet.subsurface((margin, margin, size[0] // part, size[1] // part))
+        result.blit(pygame.transform.smoothscale(inner, size), (0, 0))
+    return tinted(result, ink)
 
 
 def rounded(size: tuple[int, int], radius: float) -> Surface:

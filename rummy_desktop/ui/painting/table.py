@@ -14,6 +14,7 @@ from rummy_desktop.ui.scale import Scale
 
 # The lamp hangs a little above the middle: its ellipse's middle and half axes as parts of the felt.
 LAMP = (0.5, 0.42, 0.74, 0.82)
+WHITE = Color(255, 255, 255)
 FELT_TILE, WALNUT_LENGTH, WALNUT_WIDTH = 512, 1024, 96
 
 
@@ -56,7 +57,7 @@ def _paved(tile: Surface, size: tuple[int, int], start: int = 0) -> Surface:
 
 
 def _frame(sheet: Surface, scale: Scale, top: int) -> None:
-    """Lays four boards whose corners are cut along the line from the window's corner to the felt's."""
+    """Lays four boards whose joints start at the window's corners."""
     u, (w, h) = scale.u, sheet.get_size()
     side = round(scale.px(scale.theme.number("rim.side")))
     long, wide = round(WALNUT_LENGTH * u), round(WALNUT_WIDTH * u)
@@ -67,11 +68,8 @@ def _frame(sheet: Surface, scale: Scale, top: int) -> None:
     for left in (True, False):
         board = _paved(along, (deep, h), 0 if left else round(40 * u))
         a, b = (0, deep) if left else (deep, 0)
-        # From the window's corner through the felt's corner, and on under the felt.
-        down, up = top * deep / side, side * deep / side
-        cut = Drawing(deep, h).path(
-            f"M{a} 0L{b} {down:.2f}V{h - up:.2f}L{a} {h}Z", fill=Color(255, 255, 255)
-        )
+        # The joint goes on under the felt, so that it is not steeper than half a right angle.
+        cut = Drawing(deep, h).path(f"M{a} 0L{b} {top}V{h - side}L{a} {h}Z", fill=WHITE)
         board.blit(cut.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         sheet.blit(board, (0 if left else w - deep, 0))
     shade = Drawing(w, top).fade(
