@@ -174,17 +174,28 @@ def _options(seen: Observation) -> Iterable[MeldCards]:
         for meld in all_melds(seen.hand, seen.terms, FREE_MELDS_OFFERED):
             yield MeldCards((meld.cards,))
     elif seen.variant.play.melding == "contract" and not seen.down[seen.seat]:
-        plan = solve(
-            seen.hand,
-            seen.plan.contract,
-            seen.terms,
-            seen.variant.melds.going_down,
-            seen.variant.values(seen.wild_rank),
-            whole_hand=seen.plan.whole_hand == "must",
-            must_use=seen.this_turn.must_meld,
-        )
+        plan = _contract(seen, seen.hand, must_use=seen.this_turn.must_meld)
+        if plan is None and seen.this_turn.must_meld is not None:
+            # The card taken out of the pile may also be laid off once the contract is down (O9).
+            rest = tuple(one for one in seen.hand if one != seen.this_turn.must_meld)
+            plan = _contract(seen, rest)
         if plan:
             yield MeldCards(tuple(meld.cards for meld in plan))
+
+
+def _contract(
+    seen: Observation, hand: Sequence[CardId], must_use: CardId | None = None
+) -> tuple[Meld, ...] | None:
+    """Gives the deal's contract out of cards, None if they do not hold it."""
+    return solve(
+        hand,
+        seen.plan.contract,
+        seen.terms,
+        seen.variant.melds.going_down,
+        seen.variant.values(seen.wild_rank),
+        whole_hand=seen.plan.whole_hand == "must",
+        must_use=must_use,
+    )
 
 
 MECHANISM = Mechanism("melding", {MeldCards: Rule((Phase.PLAY,), _why_not, _apply, _options)})
