@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 SENTENCES: Mapping[str, str] = {
     # the file
-    "no-file": "there is no such game; known are {known}",
+    "no-file": "there is no game {name}; known are {known}",
     "unreadable": "the file cannot be read: {problem}",
     "not-text": "the file is not UTF-8 text",
     "yaml": "this is not YAML: {problem}",

@@ -9,7 +9,7 @@ from typing import Any
 
 from rummy_desktop.variant.check import problems
 from rummy_desktop.variant.codes import cited
-from rummy_desktop.variant.faults import Fault, Mark, VariantError, nearest
+from rummy_desktop.variant.faults import NOWHERE, Fault, Mark, VariantError, nearest
 from rummy_desktop.variant.forms import exclusions, read_variant
 from rummy_desktop.variant.model import Variant
 from rummy_desktop.variant.read import BROKEN
@@ -22,7 +22,9 @@ SUFFIX = ".yaml"
 def presets(folders: Sequence[Path] = ()) -> tuple[str, ...]:
     """Lists the ids of all games: those of the program, then those in a player's own folders."""
     found = [
-        path.stem for folder in (PRESETS, *folders) for path in sorted(folder.glob(f"*{SUFFIX}"))
+        stem
+        for folder in (PRESETS, *folders)
+        for stem in sorted(path.stem for path in folder.glob(f"*{SUFFIX}"))
     ]
     return tuple(dict.fromkeys(found))
 
@@ -42,7 +44,7 @@ def load_variant(
         VariantError: the game cannot be read or contradicts itself: all its faults.
     """
     path = _path(id_or_path, folders)
-    root = _resolved(path, folders, ())
+    root = _resolved(path, (*folders, path.parent), ())
     return _built(root.without("examples"), tuple(house_rules), length)
 
 
@@ -80,7 +82,8 @@ def every_fault(id_or_path: str | Path, folders: Sequence[Path] = ()) -> tuple[F
     return tuple(faults)
 
 
-def _path(id_or_path: str | Path, folders: Sequence[Path]) -> Path:
+def _path(id_or_path: str | Path, folders: Sequence[Path], mark: Mark | None = None) -> Path:
+    """Finds the file of a game; ``mark`` is the place where it is named, if that is a file."""
     text = str(id_or_path)
     if isinstance(id_or_path, Path) or text.endswith(SUFFIX):
         return Path(text)
@@ -88,8 +91,8 @@ def _path(id_or_path: str | Path, folders: Sequence[Path]) -> Path:
         path = folder / f"{text}{SUFFIX}"
         if text in presets([folder]) and path.exists():
             return path
-    known = ", ".join(presets(folders))
-    raise VariantError([Fault(Mark(text[:200]), "", "no-file", {"known": known})])
+    data = {"name": text[:200], "known": ", ".join(presets(folders))}
+    raise VariantError([Fault(mark or NOWHERE, "based-on" if mark else "", "no-file", data)])
 
 
 def _parsed(path: Path) -> Node:
@@ -119,7 +122,7 @@ def _resolved(path: Path, folders: Sequence[Path], above: tuple[Path, ...]) -> N
         return root
     if path in above:
         raise VariantError([Fault(base.mark, "based-on", "based-on-itself", {"name": path.stem})])
-    merged = _resolved(_path(str(base.value), folders), folders, (*above, path))
+    merged = _resolved(_path(str(base.value), folders, base.mark), folders, (*above, path))
     merged = replace(merged.without("examples"), mark=root.mark)
     faults: list[Fault] = []
     for key, value in root.without("based-on").entries.items():
