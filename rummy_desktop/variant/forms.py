@@ -192,8 +192,12 @@ def _wild_rank(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
 
 
 def _rule_ids(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
-    """Reads the ids of rules: by topic, or by the code of the refusal that they stand behind."""
+    """Reads the ids of rules: by topic, or by the code of the refusal that they stand behind.
+
+    One that is none has been taken away from the game that this one is based on.
+    """
     known: Iterable[str] = CODES if path == "cites" else TOPICS
+    node = node.without(*(name for name, value in node.entries.items() if value.is_none))
     read = _texts(reader, node, path, ANY_NUMBER)
     for name, value in node.entries.items():
         where = below(path, name)
