@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+from rummy_desktop import places
 from rummy_desktop.cards import read_cards
 from rummy_desktop.rulebook import HEADINGS, render_text, rule_book
 from rummy_desktop.rulebook.topics import TOPICS
-from rummy_desktop.ui.catalogue import load_catalogue
+from rummy_desktop.ui.catalogue import load_catalogue, read_language
 from rummy_desktop.variant import codes, load_variant, presets
 
 LANGUAGES = ("en", "fa", "ka")
@@ -108,3 +109,14 @@ def test_numbers_are_written_in_the_language(english):
     text = render_text(rule_book(load_variant("knock-rummy"), persian), persian)
     assert "۲۵" in text
     assert "25" in told(english, "knock-rummy")
+
+
+def test_the_languages_have_the_same_sentences_with_the_same_arguments():
+    holes = {}
+    for code in LANGUAGES:
+        _, entries = read_language(places.data_file("assets", "languages", f"{code}.yaml"))
+        holes[code] = {
+            key: entry.holes for key, entry in entries.items() if key.startswith("rulebook.")
+        }
+    assert holes["fa"] == holes["en"]
+    assert holes["ka"] == holes["en"]
