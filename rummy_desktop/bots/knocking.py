@@ -1,0 +1,76 @@
+"""When to knock: by the players, the turns so far and the deadwood (K5, K8-K11, P4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rummy_desktop.bots.deadwood_hand import DeadwoodHand, throws
+from rummy_desktop.bots.mind import Mind, Option
+from rummy_desktop.cards import face_of
+from rummy_desktop.engine.actions import Knock
+from rummy_desktop.variant.model import KnockPayments, KnockRunning
+
+Bounds = Mapping[int, tuple[int, ...]]
+"""By the number of players in the deal: the most deadwood to knock with, by one's own turn from the
+first; the last serves for all later turns."""
+
+PAID: Bounds = {
+    2: (22, 18, 14, 11, 9, 7, 5),
+    3: (12, 9, 7, 5, 4, 3, 2),
+    4: (10, 7, 5, 4, 3, 2, 2),
+    5: (9, 6, 4, 3, 2, 2, 2),
+}
+PAID_DOUBLE: Bounds = {
+    2: (20, 16, 12, 9, 7, 6, 4),
+    3: (11, 8, 6, 4, 3, 3, 2),
+    4: (9, 6, 4, 3, 3, 2, 2),
+    5: (8, 5, 4, 3, 2, 2, 2),
+}
+RUNNING: Bounds = {
+    2: (24, 20, 16, 13, 11, 9, 8),
+    3: (16, 14, 12, 10, 8, 7, 6),
+    4: (16, 14, 12, 10, 8, 7, 6),
+    5: (16, 14, 12, 10, 8, 7, 6),
+}
+
+MARGIN = 20
+"""Points under the bound of the match where one's own deadwood begins to matter more (P5)."""
+
+
+def knocking(mind: Mind) -> list[Option]:
+    """Gives the knock that is worth it, if there is one."""
+    seen = mind.seen
+    if seen.variant.knock is None:
+        return []
+    hand = DeadwoodHand.of(mind)
+    found = throws(mind, hand, seen.hand)
+    if not found:
+        return []
+    best = min(found, key=lambda throw: throw.deadwood)
+    bound = most_deadwood(mind) + mind.skill.haste
+    data = {"card": face_of(best.card), "deadwood": best.deadwood}
+    if best.deadwood == 0:
+        return [Option(Knock(best.card), 100.0, "knock_rum", data)]
+    if best.deadwood > bound:
+        return []
+    return [Option(Knock(best.card), float(bound - best.deadwood), "knock_low", data)]
+
+
+def most_deadwood(mind: Mind) -> int:
+    """Gives the most deadwood with which a knock is worth it now."""
+    seen = mind.seen
+    method = seen.variant.score.method
+    players = min(5, max(2, 1 + len(mind.sight.others)))
+    turn = seen.turns[seen.seat]
+    if isinstance(method, KnockPayments):
+        table = PAID_DOUBLE if method.beaten == "double" else PAID
+        return _bound(table[players], turn)
+    if isinstance(method, KnockRunning):
+        room = seen.variant.match.number - 1 - seen.totals[seen.seat]
+        bound = _bound(RUNNING[players], turn)
+        return min(bound, max(0, room)) if room < MARGIN else bound
+    return _bound(PAID[players], turn)
+
+
+def _bound(bounds: Sequence[int], turn: int) -> int:
+    return bounds[min(turn, len(bounds) - 1)]

@@ -1,0 +1,18 @@
+"""The levels of bots that sit at the table, from the weakest to the strongest."""
+
+from __future__ import annotations
+
+from rummy_desktop.bots.bot import Bot
+from rummy_desktop.bots.player import Player
+from rummy_desktop.bots.skill import SKILLS
+
+LEVELS = ("novice", "steady", "sharp", "expert")
+
+
+def bot(level: str) -> Bot:
+    """Gives a bot of a level.
+
+    Raises:
+        KeyError: there is no such level.
+    """
+    return Player(SKILLS[level])

@@ -1,0 +1,49 @@
+"""How well a bot plays, as data: one ``Skill`` for each level."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What a bot sees, remembers and weighs. Chances are 0 to 1; weights multiply points.
+
+    attention: the chance to notice that one can go down, lay off or swap. memory: the chance to
+    remember a card that lies deeper in the discard pile. noise: points by which a worth is
+    misjudged at most. danger: weight of what a discard gives to others. takes: weight of what
+    others took. throws: weight of what others threw and left. lookahead: weight of the next draw.
+    samples: hidden hands that are imagined before a knock. haste: deadwood added to the bound
+    under which one knocks. cut_error: cards by which a cut is misjudged at most.
+    """
+
+    name: str
+    attention: float = 1.0
+    memory: float = 1.0
+    noise: float = 0.0
+    danger: float = 1.0
+    takes: float = 1.0
+    throws: float = 0.0
+    lookahead: float = 1.0
+    samples: int = 0
+    haste: int = 0
+    cut_error: int = 6
+
+
+SKILLS: Mapping[str, Skill] = {
+    "novice": Skill(
+        "novice",
+        attention=0.75,
+        memory=0.3,
+        noise=5.0,
+        danger=0.3,
+        takes=0.0,
+        lookahead=0.3,
+        haste=4,
+        cut_error=14,
+    ),
+    "steady": Skill("steady"),
+    "sharp": Skill("sharp", throws=1.0, samples=40, cut_error=4),
+    "expert": Skill("expert", throws=1.0, samples=120, cut_error=3),
+}
