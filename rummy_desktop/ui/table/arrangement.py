@@ -83,6 +83,15 @@ class Arrangement:
             groups.append(list(cards))
         return replace(self, groups=tuple(tuple(g) for g in groups if g), slots=slots)
 
+    def exchanged(self, one: CardId, other: CardId) -> Arrangement:
+        """Lets two cards change places."""
+        turn = {one: other, other: one}
+
+        def swapped(rows: Groups) -> Groups:
+            return tuple(tuple(turn.get(card, card) for card in row) for row in rows)
+
+        return replace(self, groups=swapped(self.groups), slots=swapped(self.slots))
+
     def put(self, cards: Sequence[CardId], slot: int) -> Arrangement:
         """Moves cards into a slot of the tray."""
         moving = set(cards)

@@ -73,6 +73,7 @@ class Layout:
     prompt: PromptPlace
     wild: Box | None
     open: bool
+    dealer: int
     places: dict[CardId, CardPlace] = field(default_factory=dict)
 
 
@@ -126,6 +127,7 @@ def layout(
         prompt=_prompt(seen, scale, rtl, discards, corner),
         wild=_wild(seen, scale, rtl, placed),
         open=middle.is_spread(seen),
+        dealer=seen.dealer,
     )
     found.places.update(_by_card(found))
     return found

@@ -11,7 +11,7 @@ from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.table import words
 from rummy_desktop.ui.table.brush import Row, on_card, rect, say
-from rummy_desktop.ui.table.melds import MeldPlace
+from rummy_desktop.ui.table.melds import STRIP, MeldPlace
 from rummy_desktop.ui.table.seats import SeatPlace
 from rummy_desktop.ui.table.shapes import Box, CardPlace
 from rummy_desktop.ui.table.view import View
@@ -81,7 +81,7 @@ def _name(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row)
     dealer, tag = seen.dealer == place.seat, _tag(stage, view, place)
     disc = max(21 * u, 18.0)
     tag_w = _tag_width(stage, tag)
-    spare = row.room - (disc + 7 * u if dealer else 0) - (tag_w + 7 * u if tag else 0)
+    spare = row.room - (disc + 7 * u if dealer else 0)
     name = cleaned(view.names[place.seat])
     wide = min(text.size(name, "name", 600)[0] + 1, max(20.0, spare))
     box = row.next(wide, 7 * u)
@@ -175,7 +175,7 @@ def paint_meld(
         stage.cards.draw(target, spot.card, (spot.x, spot.y), spot.h)
         face = lying.meld.face_at(index)
         if lying.meld.cards[index].stands_for is not None or face_of(spot.card) == JOKER:
-            strip = spot.w
+            strip = spot.w * STRIP
             if index + 1 < len(place.places):
                 strip = place.places[index + 1].x - spot.x
             _stands_for(stage, target, spot, face, lying.meld.rank, strip)

@@ -1,0 +1,439 @@
+"""The player's side of the table without its picture: the arrangement, what is picked, and what
+gestures do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice, product
+from typing import Protocol
+
+from rummy_desktop.cards import Card, CardId, face_of
+from rummy_desktop.engine import (
+    Action,
+    Discard,
+    Knock,
+    LayOff,
+    MeldCards,
+    Observation,
+    Pass,
+    Phase,
+    Refusal,
+    SwapWild,
+    why_not,
+)
+from rummy_desktop.melds.arrange import deadwood
+from rummy_desktop.ui.table import corner as corners
+from rummy_desktop.ui.table import plays, prompts, sorting, words
+from rummy_desktop.ui.table.arrangement import Arrangement
+from rummy_desktop.ui.table.brackets import Note, notes
+from rummy_desktop.ui.table.corner import Corner, Said
+from rummy_desktop.ui.table.layout import needs_tray
+from rummy_desktop.ui.table.plays import Choice
+from rummy_desktop.ui.table.prompts import Prompt
+from rummy_desktop.ui.table.targets import Target
+
+MOST_READINGS = 24
+
+
+class Rules(Protocol):
+    """What the desk needs of a session."""
+
+    def play(self, seat: int, action: Action) -> Refusal | None:
+        """Does a seat's action, or gives why not."""
+
+    def undo(self) -> bool:
+        """Takes back the last move, if it can be."""
+
+    def redo(self) -> bool:
+        """Does again what was taken back."""
+
+
+@dataclass
+class Standing:
+    """A seat's standing answers to May I?: faces never wanted in a deal, and *only when it
+    helps*.
+    """
+
+    never: set[tuple[int, Card]] = field(default_factory=set)
+    helps: bool = False
+
+
+class Desk:
+    """One player's side: follows what the seat sees, and turns gestures into actions of the
+    session.
+    """
+
+    def __init__(self, rules: Rules, seen: Observation, names: Sequence[str]) -> None:
+        self.rules = rules
+        self.names = tuple(names)
+        self.seen = seen
+        self.arrangement = Arrangement()
+        self.sort = sorting.MELDS
+        self.refusal: Refusal | None = None
+        self.notice: Said | None = None
+        self.choices: tuple[Choice, ...] = ()
+        self.lifted = 1
+        self.standing = Standing()
+        self._meant: tuple[CardId, ...] = ()
+        self._deal = 0
+        self.corner: Corner = corners.NOTHING
+        self.notes: tuple[Note | None, ...] = ()
+        self.prompt: Prompt | None = None
+        self.follow(seen)
+
+    # What is seen.
+
+    @property
+    def mine(self) -> bool:
+        """Tells whether the player is to act."""
+        return self.seen.to_act == self.seen.seat
+
+    def follow(self, seen: Observation) -> None:
+        """Takes a new observation: cards come and go, order and groups stay."""
+        known = self._swap_twins(seen)
+        new_deal = (seen.deal, len(seen.results)) != (self.seen.deal, len(self.seen.results))
+        self.seen = seen
+        self.refusal, self.notice, self.choices = None, None, ()
+        slots = len(seen.plan.contract) if needs_tray(seen) else 0
+        before = set(known.cards) | set(known.in_tray)
+        found = known.with_slots(slots).following(seen.hand)
+        fresh = not before & set(seen.hand)
+        self.arrangement = replace(found, depth=0)
+        if seen.hand and (fresh or new_deal):
+            self.arrangement = sorting.sorted_hand(seen, self.arrangement, max(0, self.sort))
+            self.lifted = max(1, seen.stock // 2)
+        elif self.sort in (sorting.SUIT, sorting.RANK):
+            if set(seen.hand) - before:
+                self.arrangement = sorting.sorted_hand(seen, self.arrangement, self.sort)
+        elif self.sort == sorting.MELDS:
+            self._join_groups([card for card in seen.hand if card not in before])
+        if seen.phase is Phase.CUT:
+            self.lifted = max(
+                1, min(self.lifted if self.lifted > 1 else seen.stock // 2, seen.stock)
+            )
+        self.refresh()
+
+    def _swap_twins(self, seen: Observation) -> Arrangement:
+        """Lets a twin take the place of a card that was meant to go but stayed: equal cards are
+        alike.
+        """
+        known, held = self.arrangement, set(seen.hand)
+        gone = [card for card in self.seen.hand if card not in held]
+        for card in self._meant:
+            if card in held:
+                twin = next((c for c in gone if face_of(c) == face_of(card)), None)
+                if twin is not None:
+                    known = known.exchanged(card, twin)
+                    gone.remove(twin)
+        self._meant = ()
+        return known
+
+    def _join_groups(self, new: Sequence[CardId]) -> None:
+        """Puts each new card beside the meld or beginning that it goes on with."""
+        for card in new:
+            for group in self.arrangement.groups:
+                if card in group or len(group) < 2:
+                    continue
+                joined = sorting.joined(self.seen, self.arrangement, group, card)
+                if joined is not None:
+                    self.arrangement = joined
+                    break
+
+    def refresh(self) -> None:
+        """Works out again what depends on the arrangement: buttons, brackets, the question
+        asked.
+        """
+        seen = self.seen
+        self.corner = corners.corner(seen, self.arrangement, self._deadwood())
+        self.notes = notes(seen, self.arrangement, self._loose)
+        if self.choices:
+            self.prompt = prompts.choosing(self.choices)
+        else:
+            self.prompt = prompts.due(seen, self.names, self.lifted, self.standing.helps)
+
+    @property
+    def line(self) -> words.Line:
+        """Gives the line of instruction."""
+        return words.instruction(self.seen, self.arrangement, self.names)
+
+    def _points(self) -> tuple[int, ...]:
+        return self.seen.variant.values(self.seen.wild_rank)
+
+    def _loose(self, cards: Sequence[CardId]) -> int:
+        values = self._points()
+        return sum(values[face_of(card)] for card in cards)
+
+    def _deadwood(self) -> dict[str, int]:
+        seen = self.seen
+        if seen.variant.knock is None or not seen.hand:
+            return {"with": 0}
+        found = {"with": deadwood(seen.hand, seen.terms, self._points())}
+        if len(self.arrangement.picked) == 1:
+            rest = [card for card in seen.hand if card not in self.arrangement.picked]
+            found["without"] = deadwood(rest, seen.terms, self._points())
+        return found
+
+    # What gestures do.
+
+    def act(self, action: Action) -> bool:
+        """Does an action; tells whether the rules let it be done."""
+        meant = _cards_of(action)
+        refusal = self.rules.play(self.seen.seat, action)
+        if refusal is not None:
+            self.refuse(refusal)
+            return False
+        self._meant = meant
+        self.refusal, self.notice, self.choices = None, None, ()
+        self.arrangement = replace(self.arrangement, picked=frozenset(), depth=0)
+        return True
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Shows why something is not done."""
+        self.refusal, self.notice = refusal, None
+        self.refresh()
+
+    def say(self, said: Said) -> None:
+        """Shows a notice in the line of instruction."""
+        self.refusal, self.notice = None, said
+        self.refresh()
+
+    def quiet(self) -> None:
+        """Takes a refusal or a notice off."""
+        self.refusal, self.notice = None, None
+
+    def choose(self, choices: Sequence[Choice]) -> bool:
+        """Does what a gesture means; asks where it may mean several things. False: it was
+        refused.
+        """
+        ways = plays.allowed(self.seen, choices)
+        if len(ways) == 1:
+            return self.act(ways[0].action)
+        if ways:
+            self.choices = ways
+            self.quiet()
+            self.refresh()
+            return True
+        refusal = plays.refusal_of(self.seen, choices)
+        if refusal is not None:
+            self.refuse(refusal)
+        return False
+
+    def pick(self, card: CardId, extend: bool = False) -> None:
+        """Picks a card of the hand, or puts it back; ``extend`` picks all from the last one to
+        it.
+        """
+        order, picked = self.arrangement.cards, set(self.arrangement.picked)
+        if extend and picked and card in order:
+            here = order.index(card)
+            nearest = min(
+                (order.index(c) for c in picked if c in order), key=lambda i: abs(i - here)
+            )
+            low, high = sorted((here, nearest))
+            picked |= set(order[low : high + 1])
+        else:
+            picked ^= {card}
+        self.arrangement = replace(self.arrangement, picked=frozenset(picked))
+        self.quiet()
+        self.refresh()
+
+    def unpick(self) -> None:
+        """Puts every picked card back."""
+        self.arrangement = replace(self.arrangement, picked=frozenset())
+        self.refresh()
+
+    @property
+    def picked(self) -> tuple[CardId, ...]:
+        """Gives the picked cards in the order of the hand."""
+        every = (*self.arrangement.in_tray, *self.arrangement.cards)
+        return tuple(card for card in every if card in self.arrangement.picked)
+
+    def move(self, cards: Sequence[CardId], before: int) -> None:
+        """Moves cards to another place of the hand, or back from the tray."""
+        self.arrangement = self.arrangement.moved(cards, before)
+        self.sort = -1
+        self.refresh()
+
+    def lights(self, cards: Sequence[CardId]) -> frozenset[Target]:
+        """Gives the places that would take cards now."""
+        slots = [self._slot_takes(cards, number) for number in range(len(self.arrangement.slots))]
+        return plays.lights(self.seen, cards, slots)
+
+    def _slot_takes(self, cards: Sequence[CardId], number: int) -> bool:
+        held = [card for card in self.arrangement.slots[number] if card not in cards]
+        rules = sorting.going_down(self.seen)
+        need = self.seen.plan.contract[number]
+        exact = rules.size == "exact"
+        return plays.slot_takes((*held, *cards), need, self.seen.terms, exact)
+
+    def drop(self, cards: Sequence[CardId], target: Target) -> bool:
+        """Drops cards on a place; False: they go back to where they were."""
+        if target.kind == "slot":
+            return self._into_slot(cards, int(target.key))
+        return self.choose(plays.onto(self.seen, cards, target))
+
+    def _into_slot(self, cards: Sequence[CardId], number: int) -> bool:
+        if not self._slot_takes(cards, number):
+            self.refuse(Refusal("wrong-slot", self.seen.variant.cites.get("contract-not-met", "")))
+            return False
+        self.arrangement = self.arrangement.put(cards, number)
+        self.quiet()
+        self.refresh()
+        return True
+
+    def click(self, target: Target, card: CardId | None = None) -> bool:
+        """Answers a click or Enter on a place of the felt; ``card`` is the very card of the tray
+        that it hit.
+        """
+        picked = self.picked
+        if target.kind == "slot":
+            if picked:
+                return self._into_slot(picked, int(target.key))
+            if card is not None:
+                self.take_back([card])
+            return card is not None
+        if picked and target.kind in ("meld", "own"):
+            return self.drop(picked, target)
+        if target.kind == "discard" and len(picked) == 1 and self.seen.phase is Phase.PLAY:
+            return self.drop(picked, target)
+        action = plays.draw_from(self.seen, target)
+        return self.act(action) if action is not None else False
+
+    def take_back(self, cards: Sequence[CardId]) -> None:
+        """Takes cards out of the tray to the right end of the hand."""
+        self.arrangement = self.arrangement.moved(cards, len(self.arrangement.cards))
+        self.quiet()
+        self.refresh()
+
+    def discard(self, card: CardId) -> bool:
+        """Discards a card at once: the obvious thing of a double click."""
+        return self.choose([Choice(Discard(card))])
+
+    def point(self, depth: int) -> None:
+        """Raises so many discards together where they may be taken at any depth."""
+        if depth != self.arrangement.depth:
+            self.arrangement = replace(self.arrangement, depth=depth)
+            self.refresh()
+
+    def press(self, name: str) -> bool:
+        """Presses a button of the action corner."""
+        button = self.corner.find(name)
+        if button is None:
+            return False
+        if name == "suggest":
+            return self.suggest()
+        if name == "go_down":
+            return self.go_down()
+        if name == "meld" and len(self.picked) > 2:
+            return self.choose(plays.melding(self.seen, self.picked))
+        if button.refusal is not None:
+            self.refuse(button.refusal)
+            return False
+        if button.action is None:
+            self.refuse(Refusal("pick-cards"))
+            return False
+        return self.act(button.action)
+
+    def suggest(self) -> bool:
+        """Lets the solver fill the tray."""
+        slots = sorting.suggested(self.seen)
+        if not any(slots):
+            self.say(Said("table.line.no_suggestion"))
+            return False
+        self.arrangement = self.arrangement.filled(slots)
+        self.quiet()
+        self.refresh()
+        return True
+
+    def go_down(self) -> bool:
+        """Puts the tray's melds on the table; asks what wild cards stand for where that is open."""
+        readings = plays.tray_readings(self.seen, self.arrangement.slots)
+        if not readings or not all(readings):
+            self.refuse(
+                Refusal("contract-not-met", self.seen.variant.cites.get("contract-not-met", ""))
+            )
+            return False
+        choices = []
+        for melds in islice(product(*readings), MOST_READINGS):
+            faces = tuple(face for meld in melds for face in plays.stood_for(meld.cards, meld))
+            choices.append(Choice(MeldCards(tuple(meld.cards for meld in melds)), faces))
+        return self.choose(choices)
+
+    def empty_tray(self) -> None:
+        """Takes every card of the tray back into the hand."""
+        self.arrangement = self.arrangement.emptied()
+        self.refresh()
+
+    def sort_by(self, way: int) -> None:
+        """Sorts the hand."""
+        self.sort = way
+        self.arrangement = sorting.sorted_hand(self.seen, self.arrangement, way)
+        self.refresh()
+
+    # What the table asks.
+
+    def answer(self, name: str) -> bool:
+        """Gives an answer to the question asked."""
+        prompt = self.prompt
+        option = next((o for o in prompt.options if o.id == name), None) if prompt else None
+        if option is None:
+            return False
+        self.choices = ()
+        if option.action is None:
+            self.refresh()
+            return True
+        return self.act(option.action)
+
+    def check(self, name: str) -> bool:
+        """Switches a standing answer; tells whether it answers the question that is asked now."""
+        if name == "helps":
+            self.standing.helps = not self.standing.helps
+        elif name == "never" and self.seen.discards:
+            self.standing.never.add((self.seen.deal, face_of(self.seen.discards[-1])))
+        self.refresh()
+        return self.answer_for_me()
+
+    def answer_for_me(self) -> bool:
+        """Declines the offered discard where a standing answer says so."""
+        seen = self.seen
+        if seen.phase is not Phase.OFFERS or not self.mine or not seen.discards:
+            return False
+        face = face_of(seen.discards[-1])
+        never = (seen.deal, face) in self.standing.never
+        if never or (self.standing.helps and not sorting.helps(seen, face)):
+            return self.act(Pass())
+        return False
+
+    def cancel(self) -> bool:
+        """Closes the chooser, or puts picked cards back; tells whether there was anything to."""
+        if self.choices:
+            self.choices = ()
+        elif self.arrangement.picked:
+            self.arrangement = replace(self.arrangement, picked=frozenset())
+        elif self.refusal or self.notice:
+            self.quiet()
+        else:
+            return False
+        self.refresh()
+        return True
+
+    def lift(self, cards: int) -> None:
+        """Chooses how deep to cut."""
+        self.lifted = max(1, min(self.seen.stock - 1, cards))
+        self.refresh()
+
+    def allowed(self, action: Action) -> bool:
+        """Tells whether the rules allow an action now."""
+        return why_not(self.seen, action) is None
+
+
+def _cards_of(action: Action) -> tuple[CardId, ...]:
+    match action:
+        case Discard(card=card) | Knock(card=card) | SwapWild(card=card):
+            return (card,)
+        case LayOff(cards=laid):
+            return tuple(one.card for one in laid)
+        case MeldCards(melds=melds):
+            return tuple(one.card for meld in melds for one in meld)
+    return ()

@@ -1,0 +1,112 @@
+"""Sorting a hand and filling the tray by the solver."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy_desktop.cards import JOKER, Card, CardId, face_of, rank_of, suit_of
+from rummy_desktop.engine import Observation
+from rummy_desktop.melds import GoingDown, Laid, Meld, places, readings
+from rummy_desktop.melds.arrange import arrange
+from rummy_desktop.melds.contract import best_melds, distance, plan_with_missing, solve
+from rummy_desktop.ui.table.arrangement import Arrangement, Groups, by_rank, by_suit
+from rummy_desktop.ui.table.layout import needs_tray
+
+SUIT, RANK, MELDS = 0, 1, 2
+
+
+def sorted_hand(seen: Observation, arrangement: Arrangement, way: int) -> Arrangement:
+    """Sorts the fan by suit, by rank, or by melds; the tray keeps its cards."""
+    cards = arrangement.cards
+    if way == SUIT:
+        return arrangement.regrouped(by_suit(cards))
+    if way == RANK:
+        return arrangement.regrouped(by_rank(cards))
+    return arrangement.regrouped(_by_melds(seen, arrangement))
+
+
+def _by_melds(seen: Observation, arrangement: Arrangement) -> Groups:
+    cards = arrangement.cards
+    points = seen.variant.values(seen.wild_rank)
+    if needs_tray(seen):
+        open_slots = tuple(
+            need
+            for need, held in zip(seen.plan.contract, arrangement.slots, strict=False)
+            if len(held) < need.size
+        )
+        served = plan_with_missing(cards, open_slots, seen.terms, going_down(seen), points)
+        groups = [group for group in served if len(group) > 1]
+    elif seen.variant.play.melding == "at-end":
+        groups = [_cards(meld) for meld in arrange(cards, seen.terms, points).melds]
+    else:
+        groups = [_cards(meld) for meld in best_melds(cards, seen.terms, points)]
+    taken = {card for group in groups for card in group}
+    rest = sorted((c for c in cards if c not in taken), key=_high_first)
+    return tuple(tuple(group) for group in (*groups, rest) if group)
+
+
+def joined(
+    seen: Observation, arrangement: Arrangement, group: Sequence[CardId], card: CardId
+) -> Arrangement | None:
+    """Puts a card into a group of the fan that it makes, or keeps, a meld; None if it does not."""
+    found = readings([Laid(one) for one in (*group, card)], seen.terms)
+    if not found or seen.terms.may_be_wild(face_of(card)):
+        return None
+    order = _cards(found[0])
+    moved = [tuple(c for c in g if c != card) for g in arrangement.groups]
+    groups = [order if g == tuple(group) else g for g in moved]
+    return arrangement.regrouped(groups)
+
+
+def _cards(meld: Meld) -> tuple[CardId, ...]:
+    return tuple(laid.card for laid in meld.cards)
+
+
+def _high_first(card: CardId) -> tuple[int, int, int]:
+    face = face_of(card)
+    if face == JOKER:
+        return -15, 0, card
+    rank = 14 if rank_of(face) == 1 else rank_of(face)
+    return -rank, suit_of(face), card
+
+
+def going_down(seen: Observation) -> GoingDown:
+    """Gives how the contract of the deal is put down; longer melds where the whole hand must go
+    (C20).
+    """
+    terms = seen.variant.melds.going_down
+    if seen.plan.whole_hand == "must":
+        return GoingDown("at-least", terms.same_suit_runs)
+    return terms
+
+
+def suggested(seen: Observation) -> Groups:
+    """Fills the tray as well as the whole hand can: the contract if it is there, else what comes
+    nearest.
+    """
+    contract = seen.plan.contract
+    points = seen.variant.values(seen.wild_rank)
+    plan = solve(
+        seen.hand,
+        contract,
+        seen.terms,
+        seen.variant.melds.going_down,
+        points,
+        seen.plan.whole_hand == "must",
+        seen.this_turn.must_meld,
+    )
+    if plan is not None:
+        return tuple(_cards(meld) for meld in plan)
+    return plan_with_missing(seen.hand, contract, seen.terms, going_down(seen), points)
+
+
+def helps(seen: Observation, face: Card) -> bool:
+    """Tells whether a card would bring the observer nearer to the contract, or could be laid off
+    once down.
+    """
+    if seen.down[seen.seat]:
+        return any(places(face, lying.meld, seen.terms) for lying in seen.melds)
+    contract, terms, rules = seen.plan.contract, seen.terms, going_down(seen)
+    before = distance(seen.hand, contract, terms, rules)
+    more: Sequence[CardId] = (*seen.hand, CardId(face + 53 * 90))
+    return distance(more, contract, terms, rules) < before
