@@ -1,0 +1,35 @@
+"""Who sits at the table, and how each of them is called on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rummy_desktop.ui.catalogue import Argument, Catalogue
+from rummy_desktop.ui.signs import cleaned
+
+
+@dataclass(frozen=True)
+class Company:
+    """The players' names by seat, and the seat that is "you": None where several persons share
+    the screen.
+    """
+
+    names: tuple[str, ...]
+    you: int | None = 0
+
+    def name(self, words: Catalogue, seat: int) -> str:
+        """Gives what a seat is called on a plate or in a list."""
+        return words.say("scene.you") if seat == self.you else cleaned(self.names[seat])
+
+    def say(self, words: Catalogue, key: str, seat: int, **arguments: Argument) -> str:
+        """Gives a sentence about a seat: languages speak otherwise of "you" (`key.you`) than of
+        others (`key.other`).
+        """
+        if seat == self.you:
+            return words.say(f"{key}.you", **arguments)
+        return words.say(f"{key}.they", name=cleaned(self.names[seat]), **arguments)
+
+    def listed(self, words: Catalogue, seats: Sequence[int]) -> str:
+        """Gives several names as a list."""
+        return words.listed([self.name(words, seat) for seat in seats])

@@ -1,0 +1,89 @@
+"""The words over the end of a deal: who ended it, how points are reckoned, and what comes next."""
+
+from __future__ import annotations
+
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.engine.table import DealResult, Ended
+from rummy_desktop.ui.catalogue import Catalogue
+from rummy_desktop.ui.scenes.company import Company
+from rummy_desktop.ui.scenes.deal_end.reckoning import winners_of
+from rummy_desktop.ui.scenes.game_words import contract_words, deals_of
+from rummy_desktop.variant.model import KnockPayments, KnockRunning, Melded
+
+KEY = "scene.deal_end"
+
+
+def headline(seen: Observation, result: DealResult, company: Company, words: Catalogue) -> str:
+    """Tells who ended the deal, and how it went for them."""
+    if result.by is None:
+        return words.say(f"{KEY}.{result.ended.value}")
+    if result.ended is not Ended.KNOCK:
+        return company.say(words, f"{KEY}.out", result.by)
+    if result.deadwood is not None and result.deadwood[result.by] == 0:
+        return company.say(words, f"{KEY}.knock_clear", result.by)
+    if isinstance(seen.variant.score.method, KnockPayments):
+        won = result.by in winners_of(seen)
+        key = "knock_wins" if won else "knock_beaten"
+        return company.say(words, f"{KEY}.{key}", result.by)
+    return company.say(words, f"{KEY}.knock", result.by)
+
+
+def explanation(seen: Observation, result: DealResult, words: Catalogue) -> str:
+    """Tells in one sentence how the points of this deal came about."""
+    method = seen.variant.score.method
+    if isinstance(method, KnockPayments):
+        return _payments(result, method, words)
+    if isinstance(method, KnockRunning):
+        if method.clear:
+            return words.say(f"{KEY}.how.running_clear", count=-method.clear)
+        return words.say(f"{KEY}.how.running")
+    if isinstance(method, Melded):
+        if result.by is not None and method.going_out == "others-hands":
+            return words.say(f"{KEY}.how.melded_out")
+        key = "melded_minus" if method.left == "minus" else "melded"
+        return words.say(f"{KEY}.how.{key}")
+    return words.say(f"{KEY}.how.{'left' if result.by is not None else 'left_all'}")
+
+
+def _payments(result: DealResult, method: KnockPayments, words: Catalogue) -> str:
+    dead = result.deadwood or (0,)
+    if result.by is not None and dead[result.by] == 0:
+        return words.say(f"{KEY}.how.rum", count=method.rum)
+    if result.by is not None and result.points[result.by] < 0:
+        if method.beaten == "double":
+            return words.say(f"{KEY}.how.beaten_double")
+        return words.say(f"{KEY}.how.beaten", count=method.beaten)
+    return words.say(f"{KEY}.how.payments")
+
+
+def what_next(seen: Observation, company: Company, words: Catalogue) -> str:
+    """Tells what comes after this deal: the next contract and dealer, the target, or the end."""
+    if seen.winners:
+        return words.say(f"{KEY}.next.over")
+    told = []
+    deals = deals_of(seen.variant)
+    contract = seen.variant.plan(seen.deal + 1).contract
+    if contract and (deals is None or seen.deal < deals):
+        asked = contract_words(words, contract)
+        told.append(words.say(f"{KEY}.next.contract", deal=seen.deal + 1, contract=asked))
+    elif seen.variant.match.ends == "target":
+        told.append(words.say(f"{KEY}.next.target", count=seen.variant.match.number))
+    elif seen.variant.match.pool is not None:
+        told.append(words.say(f"{KEY}.next.pool", count=seen.pool))
+    elif deals:
+        told.append(words.say(f"{KEY}.next.left", count=deals - seen.deal))
+    dealer = next_dealer(seen)
+    if dealer is not None:
+        told.append(company.say(words, f"{KEY}.next.deals", dealer))
+    return " ".join(told)
+
+
+def next_dealer(seen: Observation) -> int | None:
+    """Gives who deals next, where the deal goes round; None where it goes to a winner or loser."""
+    if seen.variant.deal.next_dealer != "left":
+        return None
+    for step in range(1, seen.players + 1):
+        seat = (seen.dealer + step) % seen.players
+        if seen.in_play[seat]:
+            return seat
+    return None

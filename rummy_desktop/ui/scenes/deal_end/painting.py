@@ -1,0 +1,202 @@
+"""Paints one account at the end of a deal: name, note, melds, what is left, and the points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.scenes.deal_end.placing import Cell, PlacedGroup, place
+from rummy_desktop.ui.scenes.deal_end.reckoning import Account, Group
+from rummy_desktop.ui.scenes.pen import Pen
+
+KEY = "scene.deal_end"
+# Notes that are a mark of honour, with a tick in brass.
+PROUD = frozenset({"out", "knocked"})
+BELOW = 7
+
+
+@dataclass(frozen=True)
+class Shown:
+    """How much of an account is seen: turned over and rolled from 0 to 1, and cards counted."""
+
+    turned: float = 1.0
+    counted: int = 10_000
+    rolled: float = 1.0
+
+
+def label_height(stage: Stage) -> float:
+    """Gives the height in px of what stands under cards: a bracket and a line of text."""
+    return BELOW * stage.u + stage.text.line_height("tiny", 1.25) + 2 * stage.u
+
+
+def place_groups(stage: Stage, cell: Cell, groups: Sequence[Group]) -> tuple[PlacedGroup, ...]:
+    """Lays an account's cards out in its cell, in the middle of its height."""
+    h = stage.theme.number("card.deal_end") * stage.u * (1 if cell.stacked else 1.25)
+    label = label_height(stage)
+    placed = place(groups, cell.cards, h, label, stage.u)
+    if not placed:
+        return placed
+    bottom = max(one.rect.bottom for one in placed) + label
+    down = max(0, round((cell.cards.bottom - bottom) / 2))
+    return tuple(PlacedGroup(one.group, one.rect.move(0, down), one.step) for one in placed)
+
+
+def paint_account(
+    pen: Pen,
+    cell: Cell,
+    account: Account,
+    name: str,
+    placed: Sequence[PlacedGroup],
+    number: str,
+    shown: Shown,
+) -> None:
+    """Paints an account into its cell; number is its points in words."""
+    pen.box(cell.box, "panel_flat_out" if account.best else "panel_flat", f"account.{account.seat}")
+    if cell.stacked:
+        _head_line(pen, cell, account, name, number)
+    else:
+        _side(pen, cell, account, name, number)
+    before = 0
+    for place_, one in enumerate(placed):
+        _group(pen, f"account.{account.seat}.{place_}", one, shown, before)
+        before += len(one.group.points)
+
+
+def note_of(stage: Stage, account: Account) -> str:
+    """Gives the words under a name."""
+    return stage.say(f"{KEY}.note.{account.note}", count=account.count)
+
+
+def _side(pen: Pen, cell: Cell, account: Account, name: str, number: str) -> None:
+    stage, text = pen.stage, pen.stage.text
+    x, y, w, _ = cell.name
+    high = text.line_height("heading", 1.25)
+    seat = account.seat
+    pen.text(
+        f"account.{seat}.name", name, (x, y, w, high), "heading", weight=600, spacing=1.25,
+        may_cut=True,
+    )  # fmt: skip
+    y += high + round(2 * stage.u)
+    line = text.line_height("small", 1.2)
+    _note(pen, account, Rect(x, y, w, line * 2))
+    if account.cut:
+        y += line * (2 if _note_lines(stage, account, w) > 1 else 1)
+        told = stage.say(f"{KEY}.note.cut", points=stage.words.signed(account.cut))
+        pen.text(f"account.{seat}.cut", told, (x, y, w, line), "small", "ink.soft", spacing=1.2)
+    x, y, w, _ = cell.number
+    ink = "brass.bright" if account.best else "ink.main"
+    high = text.line_height("total", 1.15)
+    pen.text(
+        f"account.{seat}.points", number, (x, y, w, high), "total", ink, 600, "end", spacing=1.15
+    )
+    unit = stage.say("shared.points", count=account.points)
+    pen.text(
+        f"account.{seat}.unit", unit, (x, y + high, w, line), "small", "ink.soft", 400, "end",
+        spacing=1.2,
+    )  # fmt: skip
+
+
+def _note_lines(stage: Stage, account: Account, width: float) -> int:
+    sign = stage.scale.icon(14) + 4 * stage.u if account.note in PROUD else 0
+    return len(stage.text.lay_out(note_of(stage, account), "small", 400, width - sign).lines)
+
+
+def _note(pen: Pen, account: Account, area: Rect) -> None:
+    stage = pen.stage
+    proud = account.note in PROUD
+    x, w = float(area.x), float(area.w)
+    line = stage.text.line_height("small", 1.2)
+    if proud:
+        size = stage.scale.icon(14)
+        pen.icon("check", (x + size / 2, area.y + line / 2), size, "brass.bright", 2.8)
+        x, w = x + size + 4 * stage.u, w - size - 4 * stage.u
+    pen.text(
+        f"account.{account.seat}.note", note_of(stage, account), (x, area.y, w, area.h), "small",
+        "brass.bright" if proud else "ink.soft", valign="top", lines=2, spacing=1.2,
+    )  # fmt: skip
+
+
+def _head_line(pen: Pen, cell: Cell, account: Account, name: str, number: str) -> None:
+    """Writes name, note and points in one line, over cards that lie below."""
+    stage, text, u = pen.stage, pen.stage.text, pen.stage.u
+    seat, line = account.seat, cell.number
+    unit = stage.say("shared.points", count=account.points)
+    wide = text.size(unit, "small")[0]
+    pen.text(f"account.{seat}.unit", unit, line, "small", "ink.soft", 400, "end")
+    ink = "brass.bright" if account.best else "ink.main"
+    px = text.px("heading") * 1.15
+    beside = Rect(line.x, line.y, round(line.w - wide - 6 * u), line.h)
+    pen.text(f"account.{seat}.points", number, beside, px, ink, 600, "end")
+    note = note_of(stage, account)
+    if account.cut:
+        cut = stage.say(f"{KEY}.note.cut", points=stage.words.signed(account.cut))
+        note = stage.say("scene.dotted", first=note, second=cut)
+    proud = account.note in PROUD
+    sign = stage.scale.icon(14) + 4 * u if proud else 0
+    wide_note = text.size(note, "small")[0] + sign
+    x, y, w, h = cell.name
+    room = w - wide_note - 10 * u
+    wide_name = min(text.size(name, "name", 600)[0] + 1, max(room, w * 0.4))
+    pen.text(f"account.{seat}.name", name, (x, y, wide_name, h), "name", weight=600, may_cut=True)
+    left = x + wide_name + 10 * u
+    if proud:
+        size = stage.scale.icon(14)
+        pen.icon("check", (left + size / 2, y + h / 2), size, "brass.bright", 2.8)
+    colour = "brass.bright" if proud else "ink.soft"
+    rest = (left + sign, y, max(0, x + w - left - sign), h)
+    pen.text(f"account.{seat}.note", note, rest, "small", colour)
+
+
+def _group(pen: Pen, name: str, placed: PlacedGroup, shown: Shown, before: int) -> None:
+    stage, u = pen.stage, pen.stage.u
+    group = placed.group
+    # Melds on the table are open already: only what was hidden turns over.
+    turned = shown.turned if group.points else 1.0
+    where = pen.cards(
+        name, group.cards, placed.rect, placed.step, group.stands, group.ranks, turned=turned
+    )
+    y = where.bottom + BELOW * u
+    melded = group.kind != "left"
+    stage.paint.bracket_flat(pen.target, where.left + 2 * u, where.right - 2 * u, y, melded)
+    if group.points:
+        _points(pen, name, placed, where, y, shown.counted - before)
+    else:
+        _label(pen, name, placed, y)
+
+
+def _points(pen: Pen, name: str, placed: PlacedGroup, where: Rect, y: float, counted: int) -> None:
+    """Writes each card's points under the part of it that is seen."""
+    stage, text = pen.stage, pen.stage.text
+    group = placed.group
+    narrow = min(placed.step, where.w) if len(group.cards) > 1 else where.w
+    widest = max(text.size(stage.words.number(n), "small")[0] for n in group.points)
+    role = "small" if widest <= narrow else "tiny"
+    high = text.line_height("tiny", 1.25)
+    spoken = Rect(where)
+    for i, points in enumerate(group.points[: max(0, counted)]):
+        last = i == len(group.points) - 1
+        wide = where.right - (where.x + i * placed.step) if last else placed.step
+        spoken.update(round(where.x + i * placed.step), round(y + stage.u), round(wide), high)
+        pen.text(
+            f"{name}.{i}", stage.words.number(points), stage.mirrored(spoken), role, "ink.main",
+            align="center", spacing=1.25,
+        )  # fmt: skip
+
+
+def _label(pen: Pen, name: str, placed: PlacedGroup, y: float) -> None:
+    stage, text = pen.stage, pen.stage.text
+    group, rect = placed.group, placed.rect
+    told = stage.say(f"{KEY}.group.{group.kind}")
+    short = told
+    if group.total is not None:
+        short = stage.words.number(group.total)
+        told = stage.say(f"{KEY}.group.worth", group=told, points=group.total)
+    room = rect.w + 10 * stage.u
+    said = told if text.size(told, "tiny")[0] <= room else short
+    if text.size(said, "tiny")[0] > room:
+        return
+    box = (rect.x - 8 * stage.u, y + stage.u, rect.w + 16 * stage.u, text.line_height("tiny", 1.25))
+    pen.text(f"{name}.label", said, box, "tiny", "brass.bright", align="center", spacing=1.25)

@@ -1,0 +1,165 @@
+"""Where the cards of each account lie at the end of a deal: pure arithmetic, in px, left to
+right.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from rummy_desktop.ui.card_art import RATIO
+from rummy_desktop.ui.scenes.deal_end.reckoning import Group
+
+# Up to so many accounts stand under each other; more stand in two columns.
+ONE_COLUMN = 4
+# Rows are no higher than this, in u: two hands do not swell over the whole table.
+HIGHEST_ROW = 178
+# A covered card's strip as a part of its width: melds, then what is left (few of them lie apart).
+MELD_STEP, LEFT_STEP, FEW = 0.40, 0.66, 5
+TIGHT = (1.0, 0.88, 0.76, 0.66, 0.56)
+SMALLEST_STEP = 0.22
+SHRINK, SMALLEST = 0.95, 22
+
+
+@dataclass(frozen=True)
+class PlacedGroup:
+    """A group's cards: their rect in px, and from one card's left edge to the next."""
+
+    group: Group
+    rect: Rect
+    step: float
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One account's box: the name and its note, the number, and the room for cards, all in px."""
+
+    box: Rect
+    name: Rect
+    number: Rect
+    cards: Rect
+    stacked: bool
+
+
+def cells(area: Rect, count: int, u: float, line: float) -> tuple[Cell, ...]:
+    """Cuts the area into boxes for so many accounts; line is the height in px of a line of text."""
+    columns = 1 if count <= ONE_COLUMN else 2
+    rows = math.ceil(count / columns)
+    gap = round(10 * u)
+    high = min((area.h - gap * (rows - 1)) / rows, HIGHEST_ROW * u)
+    wide = (area.w - gap * (columns - 1)) / columns
+    found = []
+    for i in range(count):
+        # Two columns fill downwards, so that the order is read like a list.
+        column, row = divmod(i, rows)
+        box = Rect(
+            round(area.x + column * (wide + gap)),
+            round(area.y + row * (high + gap)),
+            round(wide),
+            round(high),
+        )
+        found.append(_beside(box, u) if columns == 1 else _stacked(box, u, line))
+    return tuple(found)
+
+
+def _beside(box: Rect, u: float) -> Cell:
+    pad, name, number = round(16 * u), round(104 * u), round(84 * u)
+    cards = Rect(box.x + pad + name + round(4 * u), box.y + round(16 * u), 0, 0)
+    cards.w = box.right - pad - number - cards.x
+    cards.h = box.bottom - round(8 * u) - cards.y
+    return Cell(
+        box,
+        Rect(box.x + pad, box.y + round(14 * u), name, box.h - round(24 * u)),
+        Rect(box.right - pad - number, box.y + round(14 * u), number, box.h - round(24 * u)),
+        cards,
+        False,
+    )
+
+
+def _stacked(box: Rect, u: float, line: float) -> Cell:
+    pad = round(14 * u)
+    head = round(1.5 * line)
+    number = round(max(78 * u, 5.2 * line))
+    top = box.y + round(6 * u)
+    cards = Rect(box.x + pad, top + head + round(6 * u), box.w - 2 * pad, 0)
+    cards.h = box.bottom - round(6 * u) - cards.y
+    return Cell(
+        box,
+        Rect(box.x + pad, top, box.w - 2 * pad - number, head),
+        Rect(box.right - pad - number, top, number, head),
+        cards,
+        True,
+    )
+
+
+def place(
+    groups: Sequence[Group], room: Rect, h: float, label: float, u: float
+) -> tuple[PlacedGroup, ...]:
+    """Lays groups side by side in a room, in cards as high as fit, up to h px.
+
+    label: what stands under each group, in px. Cards lie closer first, then they shrink and wrap.
+    """
+    h = min(h, room.h - label)
+    while True:
+        for tight in TIGHT:
+            lines = _lines(groups, room.w, h, tight, u)
+            fits = lines is not None and len(lines) * (h + label) <= room.h + 0.5
+            if lines is not None and (fits or h <= SMALLEST * u):
+                return _laid(lines, room, h, label, u)
+        if h <= 8:
+            return ()
+        h *= SHRINK
+
+
+def _step(group: Group, w: float, tight: float, u: float) -> float:
+    if group.kind != "left":
+        return max(SMALLEST_STEP, MELD_STEP * tight) * w
+    if len(group.cards) <= FEW and tight > 0.8:
+        return w + 8 * u
+    return max(0.3, LEFT_STEP * tight) * w
+
+
+def _lines(
+    groups: Sequence[Group], width: float, h: float, tight: float, u: float
+) -> list[list[tuple[Group, float, float]]] | None:
+    """Gives the groups in lines, each with its step and width; None where one is wider than the
+    room.
+    """
+    w, gap = h * RATIO, 16 * u * tight
+    lines: list[list[tuple[Group, float, float]]] = [[]]
+    x = 0.0
+    for group in groups:
+        step = _step(group, w, tight, u)
+        wide = w + step * (len(group.cards) - 1)
+        if wide > width + 0.5:
+            return None
+        if lines[-1] and x + gap + wide > width + 0.5:
+            lines.append([])
+            x = 0.0
+        x += (gap if lines[-1] else 0) + wide
+        lines[-1].append((group, step, wide))
+    return lines
+
+
+def _laid(
+    lines: list[list[tuple[Group, float, float]]], room: Rect, h: float, label: float, u: float
+) -> tuple[PlacedGroup, ...]:
+    found = []
+    y = float(room.y)
+    for line in lines:
+        used = sum(wide for _, _, wide in line)
+        gap = 16 * u
+        if len(line) > 1:
+            gap = min(gap, (room.w - used) / (len(line) - 1))
+        x = float(room.x)
+        for group, step, wide in line:
+            # What is left of a hand stands apart from its melds, where there is room for that.
+            if group.kind == "left" and len(line) > 1 and group is line[-1][0]:
+                x = max(x, room.right - wide)
+            found.append(PlacedGroup(group, Rect(round(x), round(y), round(wide), round(h)), step))
+            x += wide + gap
+        y += h + label
+    return tuple(found)

@@ -1,0 +1,200 @@
+"""What is shown of each hand when a deal is over: its melds, what is left, and what that counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rummy_desktop.cards import Card, CardId, face_of
+from rummy_desktop.engine.events import WasCut
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.engine.table import DealResult, Ended, TableMeld
+from rummy_desktop.melds.meld import Laid, Meld
+from rummy_desktop.variant.model import CardsLeft, KnockPayments, KnockRunning, Melded
+
+Kind = Literal["set", "run", "laid_off", "left"]
+Note = Literal["out", "knocked", "not_down", "cards_left", "deadwood", "is_out", "floated"]
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards shown together. stands: the face each stands for, where it is wild. points: of each
+    card, where they are told one by one. total: their sum, where it counts.
+    """
+
+    kind: Kind
+    cards: tuple[CardId, ...]
+    stands: tuple[Card | None, ...] = ()
+    ranks: tuple[int | None, ...] = ()
+    points: tuple[int, ...] = ()
+    total: int | None = None
+
+
+@dataclass(frozen=True)
+class Account:
+    """One seat's end of a deal. note and count say in a word how it stands; cut is what cutting the
+    pack scored; best marks who ended the deal well.
+    """
+
+    seat: int
+    groups: tuple[Group, ...]
+    points: int
+    note: Note
+    count: int = 0
+    cut: int = 0
+    best: bool = False
+
+
+def accounts(seen: Observation) -> tuple[Account, ...]:
+    """Gives every seat's account of the deal that is over, whoever ended it first, then the best
+    first.
+
+    Raises: ValueError when the deal is not over.
+    """
+    result = seen.result
+    if result is None:
+        raise ValueError("the deal is not over")
+    dealt = [seat for seat in range(seen.players) if took_part(seen, result, seat)]
+    told = [_account(seen, result, seat) for seat in dealt]
+    sign = -1 if seen.variant.match.wins == "highest" else 1
+    return tuple(sorted(told, key=lambda one: (one.seat != result.by, sign * one.points)))
+
+
+def took_part(seen: Observation, result: DealResult, seat: int) -> bool:
+    """Tells whether a seat played in the deal that is over, or was out of the match already."""
+    if result.hands[seat] or seen.in_play[seat]:
+        return True
+    return bool(result.points[seat]) or any(meld.owner == seat for meld in seen.melds)
+
+
+def winners_of(seen: Observation) -> tuple[int, ...]:
+    """Gives the seats that scored best in the deal that is over."""
+    result = seen.result
+    if result is None:
+        return ()
+    best = max if seen.variant.match.wins == "highest" else min
+    scored = [one.points for one in accounts(seen)]
+    return tuple(one.seat for one in accounts(seen) if one.points == best(scored))
+
+
+def _account(seen: Observation, result: DealResult, seat: int) -> Account:
+    method = seen.variant.score.method
+    groups: tuple[Group, ...]
+    if isinstance(method, KnockPayments | KnockRunning):
+        groups = _compared(seen, result, seat)
+    elif isinstance(method, Melded):
+        groups = _laid(seen, result, seat, method)
+    else:
+        groups = _left_over(seen, result, seat)
+    note, count = _note(seen, result, seat)
+    return Account(
+        seat, groups, result.points[seat], note, count, _cut(seen, seat), _best(result, seat)
+    )
+
+
+def _best(result: DealResult, seat: int) -> bool:
+    if result.by != seat:
+        return False
+    return result.ended is Ended.OUT or result.deadwood is None or result.points[seat] > 0
+
+
+def _left_over(seen: Observation, result: DealResult, seat: int) -> tuple[Group, ...]:
+    """Gives the melds in front of a seat and the cards that count against it (C26)."""
+    own = [_shown(meld.meld) for meld in seen.melds if meld.owner == seat]
+    return (*own, *_left(seen, result.hands[seat]))
+
+
+def _compared(seen: Observation, result: DealResult, seat: int) -> tuple[Group, ...]:
+    """Gives a hand as it was arranged for the least deadwood (K7)."""
+    melds = result.arranged[seat] if result.arranged else ()
+    inside = {laid.card for meld in melds for laid in meld.cards}
+    rest = tuple(card for card in result.hands[seat] if card not in inside)
+    return (*map(_shown, melds), *_left(seen, rest))
+
+
+def _laid(seen: Observation, result: DealResult, seat: int, method: Melded) -> tuple[Group, ...]:
+    """Gives the cards that a seat has put on the table, each counted for it, and its hand (F13,
+    F14).
+    """
+    by_player = seen.variant.play.owner == "player"
+    groups = []
+    for table_meld in seen.melds:
+        group = _part(seen, table_meld, seat, by_player)
+        if group is not None:
+            groups.append(group)
+    groups.sort(key=lambda group: group.kind == "laid_off")
+    left = _left(seen, result.hands[seat])
+    if method.left != "minus":
+        left = tuple(Group("left", one.cards, one.stands, one.ranks, one.points) for one in left)
+    return (*groups, *left)
+
+
+def _part(seen: Observation, table_meld: TableMeld, seat: int, by_player: bool) -> Group | None:
+    owner = table_meld.owner
+    pairs = [
+        (index, laid)
+        for index, (laid, player) in enumerate(
+            zip(table_meld.meld.cards, table_meld.players, strict=True)
+        )
+        if (player if by_player else owner) == seat
+    ]
+    if not pairs:
+        return None
+    kind: Kind = table_meld.meld.kind if owner == seat else "laid_off"
+    points = [seen.variant.points(face_of(laid.card), seen.wild_rank) for _, laid in pairs]
+    stands, ranks = _stands(table_meld.meld, pairs)
+    return Group(kind, tuple(laid.card for _, laid in pairs), stands, ranks, (), sum(points))
+
+
+def _shown(meld: Meld) -> Group:
+    pairs = list(enumerate(meld.cards))
+    stands, ranks = _stands(meld, pairs)
+    return Group(meld.kind, tuple(laid.card for laid in meld.cards), stands, ranks)
+
+
+def _stands(
+    meld: Meld, pairs: list[tuple[int, Laid]]
+) -> tuple[tuple[Card | None, ...], tuple[int | None, ...]]:
+    """Gives what each wild card stands for: a face, or in a set of open suits a rank."""
+    wild = [meld.is_wild(index) for index, _ in pairs]
+    faces = [meld.face_at(index) for index, _ in pairs]
+    stands = tuple(face if is_wild else None for face, is_wild in zip(faces, wild, strict=True))
+    ranks = tuple(
+        meld.rank if is_wild and face is None else None
+        for face, is_wild in zip(faces, wild, strict=True)
+    )
+    return stands, ranks
+
+
+def _left(seen: Observation, hand: tuple[CardId, ...]) -> tuple[Group, ...]:
+    """Gives the cards left in a hand, the dearest first, each with its points."""
+    if not hand:
+        return ()
+    values = {card: seen.variant.points(face_of(card), seen.wild_rank) for card in hand}
+    cards = tuple(sorted(hand, key=lambda card: (-values[card], -face_of(card) % 13, card)))
+    points = tuple(values[card] for card in cards)
+    none = (None,) * len(cards)
+    return (Group("left", cards, none, none, points, sum(points)),)
+
+
+def _note(seen: Observation, result: DealResult, seat: int) -> tuple[Note, int]:
+    if result.deadwood is not None:
+        bound = seen.variant.match.ends == "knockout" and seen.variant.match.number
+        if bound and result.totals[seat] >= bound:
+            return "is_out", result.totals[seat]
+        by = "knocked" if seat == result.by else "deadwood"
+        return by, result.deadwood[seat]
+    if seat == result.by:
+        return "out", 0
+    if seen.floating[seat]:
+        return "floated", 0
+    hand = len(result.hands[seat])
+    if isinstance(seen.variant.score.method, CardsLeft) and not seen.down[seat]:
+        return "not_down", hand
+    return "cards_left", hand
+
+
+def _cut(seen: Observation, seat: int) -> int:
+    return sum(
+        event.points for event in seen.history if isinstance(event, WasCut) and event.seat == seat
+    )

@@ -1,0 +1,208 @@
+"""The line chart of a match: each player's running total, told apart by marker and dash as well
+as colour.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Color, Rect
+
+from rummy_desktop.ui.painting.drawing import Drawing, Stroke
+from rummy_desktop.ui.scenes.pen import Pen
+
+INKS = ("you", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+DASHES: tuple[tuple[float, float] | None, ...] = (
+    None,
+    (7, 3),
+    (2, 3),
+    (12, 4),
+    (5, 5),
+    (1, 4),
+    (16, 3),
+    (3, 6),
+)
+# Outlines in a square of 24, a third of it empty around them.
+MARKERS = (
+    "M12 4A8 8 0 1 1 12 20A8 8 0 1 1 12 4Z",
+    "M4.400 4.400H19.600V19.600H4.400Z",
+    "M12 1.600L22 19.600H2Z",
+    "M12 0.800L23.200 12 12 23.200 0.800 12Z",
+    "M12 22.400L22 4.400H2Z",
+    "M2.400 8.800H8.800V2.400H15.200V8.800H21.600V15.200H15.200V21.600H8.800V15.200H2.400Z",
+    "M3.200 3.200L12 9.200 20.800 3.200V20.800L12 14.800 3.200 20.800Z",
+    "M12 2L21.600 8.960 17.920 20.160H6.080L2.400 8.960Z",
+)
+# Line and marker in u, and how far apart the names at the lines' ends stand, in lines of text.
+LINE, MARKER, APART = 2.4, 3.8, 1.15
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One player's totals, the start first (0), then after each deal; seat chooses ink, dash
+    and marker.
+    """
+
+    seat: int
+    name: str
+    totals: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """What the chart is drawn on: from low to high in steps, and from deal 0 to so many."""
+
+    low: float
+    high: float
+    step: float
+    deals: int
+
+
+def grid(curves: Sequence[Curve], deals: int, lines: int = 4) -> Grid:
+    """Gives round lines, at most so many, that hold every total."""
+    values = [total for curve in curves for total in curve.totals] or [0]
+    low, high = min(0.0, *values), max(0.0, *values)
+    rough = max(high - low, 10) / max(1, lines)
+    size = 10 ** math.floor(math.log10(rough))
+    step = next(part * size for part in (1, 2, 2.5, 5, 10) if part * size >= rough - 1e-9)
+    return Grid(math.floor(low / step) * step, math.ceil(high / step) * step, step, max(1, deals))
+
+
+def paint_chart(
+    pen: Pen, area: Rect, title: str, curves: Sequence[Curve], deals: int, grown: float = 1.0
+) -> None:
+    """Paints a chart on paper into a rect; grown (0 to 1) is how much of the last deal's line
+    is there.
+    """
+    stage, u, text = pen.stage, pen.stage.u, pen.stage.text
+    pen.box(area, "paper", "chart")
+    line = text.line_height("tiny")
+    head = round(12 * u + line)
+    pen.text(
+        "chart.title",
+        title,
+        (area.x + 16 * u, area.y + 6 * u, area.w - 32 * u, head),
+        "tiny",
+        "paper.mute",
+    )
+    names = max((text.size(curve.name, "small", 600)[0] for curve in curves), default=0)
+    names = min(names, round(area.w * 0.3))
+    plot = Rect(area.x + round(44 * u), area.y + head + round(14 * u), 0, 0)
+    plot.w = area.right - round(24 * u) - names - plot.x
+    plot.h = area.bottom - line - round(14 * u) - plot.y
+    lines = max(1, min(4, int(plot.h / (2.2 * line))))
+    ruled = grid(curves, deals, lines)
+    widest = max(text.size(stage.words.number(round(v)), "tiny")[0] for v in _levels(ruled))
+    shift = max(0, round(widest + 16 * u - (plot.x - area.x)))
+    plot.x, plot.w = plot.x + shift, plot.w - shift
+    _rules(pen, area, plot, ruled)
+    _deal_numbers(pen, area, plot, ruled, max(len(curve.totals) - 1 for curve in curves))
+    _curves(pen, plot, ruled, curves, grown)
+    if grown >= 1:
+        _names(pen, plot, ruled, curves, names)
+
+
+def _levels(ruled: Grid) -> list[float]:
+    count = round((ruled.high - ruled.low) / ruled.step)
+    return [ruled.low + i * ruled.step for i in range(count + 1)]
+
+
+def _x(plot: Rect, ruled: Grid, deal: float) -> float:
+    return plot.x + plot.w * deal / ruled.deals
+
+
+def _y(plot: Rect, ruled: Grid, value: float) -> float:
+    return plot.bottom - plot.h * (value - ruled.low) / max(ruled.high - ruled.low, 1e-9)
+
+
+def _rules(pen: Pen, area: Rect, plot: Rect, ruled: Grid) -> None:
+    stage, u = pen.stage, pen.stage.u
+    high = stage.text.line_height("tiny")
+    for value in _levels(ruled):
+        y = round(_y(plot, ruled, value))
+        zero = value == 0 and ruled.low < 0
+        pen.line((plot.x, y), (plot.right, y), "paper.mute" if zero else "paper.line")
+        number = stage.words.number(round(value))
+        box = (area.x + 4 * u, y - high / 2, plot.x - 8 * u - area.x - 4 * u, high)
+        pen.text(f"chart.level.{round(value)}", number, box, "tiny", "paper.mute", 400, "end")
+
+
+def _deal_numbers(pen: Pen, area: Rect, plot: Rect, ruled: Grid, played: int) -> None:
+    stage = pen.stage
+    high = stage.text.line_height("tiny")
+    wide = stage.text.size(stage.words.number(ruled.deals), "tiny")[0] + 8 * stage.u
+    every = max(1, math.ceil(wide / (plot.w / ruled.deals)))
+    for deal in range(1, ruled.deals + 1):
+        if deal % every and every > 1:
+            continue
+        x = _x(plot, ruled, deal)
+        ink = "paper.mute" if deal <= played else "paper.unplayed"
+        box = (x - wide / 2, plot.bottom + 4 * stage.u, wide, high)
+        pen.text(f"chart.deal.{deal}", stage.words.number(deal), box, "tiny", ink, 400, "center")
+
+
+def _curves(pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], grown: float) -> None:
+    stage, u = pen.stage, pen.stage.u
+    margin = math.ceil(8 * u)
+    drawing = Drawing(plot.w + 2 * margin, plot.h + 2 * margin)
+    sheet = Rect(plot.x - margin, plot.y - margin, drawing.width, drawing.height)
+    few = plot.w / ruled.deals >= 9 * u
+    for curve in curves:
+        points = []
+        for deal, total in enumerate(curve.totals):
+            x, y = _x(plot, ruled, deal), _y(plot, ruled, total)
+            if deal == len(curve.totals) - 1 and deal and grown < 1:
+                x0, y0 = points[-1]
+                x, y = x0 + (x - x0) * grown, y0 + (y - y0) * grown
+            points.append((x, y))
+        shown = [
+            (pen.point(point)[0] - pen.stage.mirrored(sheet).x, y - sheet.y)
+            for point, (_, y) in zip(points, points, strict=True)
+        ]
+        ink = stage.theme.colour(f"chart.{INKS[curve.seat % len(INKS)]}")
+        dash = DASHES[curve.seat % len(DASHES)]
+        stroke = Stroke(ink, LINE * u, (dash[0] * u, dash[1] * u) if dash else None)
+        if len(shown) > 1:
+            path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in shown)
+            drawing.path(path, stroke=stroke)
+        for place, (x, y) in enumerate(shown):
+            last = place == len(shown) - 1
+            if place and (few or last) and (grown >= 1 or not last):
+                _marker(drawing, curve.seat, (x, y), MARKER * u, ink)
+    key = ("chart", tuple(curves), tuple(plot), ruled, round(grown, 2), stage.rtl)
+    done = grown >= 1
+    picture = stage.paint.store.get(key, drawing.surface) if done else drawing.surface()
+    pen.target.blit(picture, stage.mirrored(sheet))
+
+
+def _marker(
+    drawing: Drawing, seat: int, centre: tuple[float, float], half: float, ink: Color
+) -> None:
+    size = half * 3
+    box = (centre[0] - size / 2, centre[1] - size / 2, size, size)
+    drawing.shape(MARKERS[seat % len(MARKERS)], box, fill=ink)
+
+
+def _names(pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], width: int) -> None:
+    """Writes each name at its line's end, pushed apart where lines end close together."""
+    stage, u = pen.stage, pen.stage.u
+    high = stage.text.line_height("small", 1.1)
+    apart = min(high * APART, plot.h / max(1, len(curves)))
+    ends = sorted((_y(plot, ruled, curve.totals[-1]), curve.seat, curve) for curve in curves)
+    places: list[float] = []
+    for y, _, _ in ends:
+        places.append(max(y, places[-1] + apart) if places else y)
+    over = places[-1] + apart / 2 - plot.bottom if places else 0
+    for i in range(len(places) - 1, -1, -1):
+        most = plot.bottom - apart / 2 if i == len(places) - 1 else places[i + 1] - apart
+        if over > 0:
+            places[i] = min(places[i], most)
+    for y, (_, seat, curve) in zip(places, ends, strict=True):
+        x = _x(plot, ruled, len(curve.totals) - 1) + 12 * u
+        x = min(x, plot.right + 10 * u)
+        ink = f"chart.{INKS[seat % len(INKS)]}"
+        box = (x, y - high / 2, width + 4 * u, high)
+        role = "small" if apart >= high * 0.95 else "tiny"
+        pen.text(f"chart.name.{seat}", curve.name, box, role, ink, 600, spacing=1.1, may_cut=True)
