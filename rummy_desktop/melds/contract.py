@@ -4,7 +4,6 @@ O7)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from rummy_desktop.cards import FACES, JOKER, Card, CardId, card_id, face_of, rank_of, suit_of
 from rummy_desktop.melds.holdings import (
@@ -16,7 +15,8 @@ from rummy_desktop.melds.holdings import (
     worths_of,
 )
 from rummy_desktop.melds.meld import Meld
-from rummy_desktop.melds.planner import Aim, Plan, Planner
+from rummy_desktop.melds.planner import Aim, Plan
+from rummy_desktop.melds.question import aim_of, planner_of, question
 from rummy_desktop.melds.terms import Contract, GoingDown, Kind, MeldTerms
 
 _BONUS = 1 << 24
@@ -37,7 +37,7 @@ def solve(
     ``whole_hand``: every card is melded, and melds may be longer (C20). ``must_use``: a card that
     has to be in one of the melds (O9). None: the hand cannot do it.
     """
-    aim = _aim(contract, going_down, whole=whole_hand)
+    aim = aim_of(contract, going_down, whole=whole_hand)
     values = values_of(points)
     plan = _best(hand, terms, values, aim, None if whole_hand else must_use)
     if plan is None:
@@ -63,22 +63,20 @@ def distance(
     hand: Sequence[CardId], contract: Contract, terms: MeldTerms, going_down: GoingDown
 ) -> int:
     """Gives how many cards, whichever they are, the hand lacks for the contract."""
-    plan = _best(hand, terms, _NO_POINTS, _aim(contract, going_down, short=True), None)
-    return plan.missing if plan else 0
+    return question(contract, terms, going_down).distance(hand)
 
 
 def outs(
     hand: Sequence[CardId], contract: Contract, terms: MeldTerms, going_down: GoingDown
 ) -> frozenset[Card]:
     """Gives the faces that would bring the hand one card nearer to the contract."""
-    now = distance(hand, contract, terms, going_down)
+    asked = question(contract, terms, going_down)
+    now = asked.distance(hand)
     if not now:
         return frozenset()
     faces = range(FACES if terms.jokers_wild else JOKER)
     return frozenset(
-        Card(face)
-        for face in faces
-        if distance((*hand, card_id(Card(face), 99)), contract, terms, going_down) < now
+        Card(face) for face in faces if asked.distance((*hand, card_id(Card(face), 99))) < now
     )
 
 
@@ -91,7 +89,7 @@ def plan_with_missing(
 ) -> tuple[tuple[CardId, ...], ...]:
     """Gives for each meld of the contract the cards that serve it, with the fewest missing in
     all."""
-    aim = _aim(contract, going_down, short=True)
+    aim = aim_of(contract, going_down, short=True)
     plan = _best(hand, terms, values_of(points), aim, None)
     if plan is None:
         return ((),) * len(contract)
@@ -132,28 +130,6 @@ def best_melds(
     )
 
 
-def _aim(
-    contract: Contract, going_down: GoingDown, *, whole: bool = False, short: bool = False
-) -> Aim:
-    sizes: dict[Kind, list[int]] = {"set": [], "run": []}
-    for requirement in contract:
-        sizes[requirement.kind].append(requirement.size)
-    return Aim(
-        tuple(sorted(sizes["set"], reverse=True)),
-        tuple(sorted(sizes["run"], reverse=True)),
-        longer=whole or going_down.size == "at-least",
-        apart=going_down.same_suit_runs == "apart",
-        never=going_down.same_suit_runs == "never",
-        whole=whole,
-        short=short,
-    )
-
-
-@lru_cache(maxsize=256)
-def _planner(terms: MeldTerms, worths: tuple[int, ...], aim: Aim) -> Planner:
-    return Planner(terms, worths, aim)
-
-
 def _best(
     hand: Sequence[CardId],
     terms: MeldTerms,
@@ -166,7 +142,7 @@ def _best(
     plans: list[Plan | None] = []
     for holding in holdings(hand, terms, values, must_use):
         if must_use is None or must_use in holding.wilds:
-            planner = _planner(terms, worths, aim)
+            planner = planner_of(terms, worths, aim)
             plans.append(planner.best(holding, some_wild=must_use is not None))
         else:
             plans += _using(holding, face_of(must_use), terms, worths, aim)
@@ -185,7 +161,7 @@ def _using(
         return
     suit, digit = suit_of(face), 4 * (rank_of(face) - 1)
     dearer = tuple(worth + _BONUS if index == face else worth for index, worth in enumerate(worths))
-    planner = _planner(terms, dearer, aim)
+    planner = planner_of(terms, dearer, aim)
     for count in range(1, (holding.suits[suit] >> digit & 15) + 1):
         held = holding.suits[suit] & ~(15 << digit) | count << digit
         suits = (*holding.suits[:suit], held, *holding.suits[suit + 1 :])

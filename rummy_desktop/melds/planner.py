@@ -8,7 +8,6 @@ Sets are chosen rank by rank; what a node can still reach at best cuts the searc
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -22,6 +21,7 @@ from rummy_desktop.melds.suits import (
     Sizes,
     SuitRuns,
     longer_by_cap,
+    splits,
 )
 from rummy_desktop.melds.terms import MeldTerms
 
@@ -265,17 +265,3 @@ class Planner:
                     here = tuple((suit, plan) for plan in plans)
                     return self._back(leaf, stages, suit, before, worth) + here
         raise AssertionError("the worth was reached, so the way to it is there")
-
-
-@lru_cache(maxsize=4096)
-def splits(wanted: Sizes, never: bool) -> tuple[tuple[Sizes, Sizes], ...]:
-    """Gives every way to give some of the wanted runs to one suit and the rest to others."""
-    if wanted == FREE:
-        return ((FREE, FREE),)
-    found: dict[Sizes, Sizes] = {}
-    for chosen in product((False, True), repeat=len(wanted)):
-        given = tuple(size for size, taken in zip(wanted, chosen, strict=True) if taken)
-        rest = tuple(size for size, taken in zip(wanted, chosen, strict=True) if not taken)
-        if not never or len(given) <= 1:
-            found[given] = rest
-    return tuple(found.items())

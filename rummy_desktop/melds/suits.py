@@ -9,6 +9,8 @@ for a card that is not there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from rummy_desktop.melds.rows import LONGEST
@@ -26,6 +28,20 @@ def longer_by_cap(most: Sequence[int], size: int, end: int) -> tuple[int, ...]:
     """Gives the lengths over a size that allow more wild cards, where the size before is
     bounded."""
     return tuple(n for n in range(size + 1, end) if most[n - 1] < most[n] and most[n - 1] < n - 2)
+
+
+@lru_cache(maxsize=4096)
+def splits(wanted: Sizes, never: bool) -> tuple[tuple[Sizes, Sizes], ...]:
+    """Gives every way to give some of the wanted runs to one suit and the rest to others."""
+    if wanted == FREE:
+        return ((FREE, FREE),)
+    found: dict[Sizes, Sizes] = {}
+    for chosen in product((False, True), repeat=len(wanted)):
+        given = tuple(size for size, taken in zip(wanted, chosen, strict=True) if taken)
+        rest = tuple(size for size, taken in zip(wanted, chosen, strict=True) if not taken)
+        if not never or len(given) <= 1:
+            found[given] = rest
+    return tuple(found.items())
 
 
 class RunPlan(NamedTuple):
