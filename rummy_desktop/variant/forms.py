@@ -169,12 +169,12 @@ def _values(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
 def _score(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     """Reads the scoring: the values, the method's name, and beside it the method's own terms."""
     named = node.entries.get("method")
-    if named is None or named.value not in METHODS:
-        if named is None:
-            return reader.fault(node.mark, below(path, "method"), "missing-key", name="method")
+    if named is None:
+        return reader.fault(node.mark, below(path, "method"), "missing-key", name="method")
+    terms = METHODS.get(str(named.value))
+    if terms is None:
         return reader.misfit(named, below(path, "method"), *METHODS)
-    beside = frozenset({"method", "values"})
-    method = reader.record(METHODS[str(named.value)], node, path, beside=beside)
+    method = reader.record(terms, node, path, beside=frozenset({"method", "values"}))
     if "values" not in node.entries:
         return reader.fault(node.mark, below(path, "values"), "missing-key", name="values")
     values = _values(reader, node.entries["values"], below(path, "values"), ANY_NUMBER)
@@ -224,7 +224,7 @@ def _house_rules(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
         entries = {**value.entries, "name": Node(name, value.mark)}
         rule = reader.record(model.HouseRule, dataclasses.replace(value, value=entries), where)
         for other in _excludes(value):
-            if other.value not in named:
+            if str(other.value) not in named:
                 near, key = nearest(str(other.value), named), below(where, "excludes")
                 reader.fault(other.mark, key, "names-nothing", name=other.value, nearest=near)
         if rule is not BROKEN:
