@@ -17,6 +17,9 @@ from rummy_desktop.variant import Variant, VariantError, load_variant
 COMMANDS = ("check", "simulate", "rules")
 """The commands that need no display."""
 
+UNSEEN_DRIVERS = ("dummy", "offscreen", "evdev")
+"""Video drivers of SDL that show nothing to anybody."""
+
 GOOD, FAILED, UNUSABLE = 0, 1, 2
 
 
@@ -161,8 +164,12 @@ def _display_problem() -> str:
         import pygame
 
         pygame.display.init()
-    except (ImportError, pygame.error) as error:
+    except (ImportError, RuntimeError) as error:
         return str(error)
+    driver = pygame.display.get_driver()
+    # Where there is no screen SDL falls back on drawing for nobody, unless it was told to.
+    if driver in UNSEEN_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
+        return driver
     return ""
 
 

@@ -18,7 +18,7 @@ def _catalogue() -> Catalogue:
     return load_catalogue(FALLBACK)
 
 
-def say(key: str, **told: object) -> str:
+def say(key: str, /, **told: object) -> str:
     """Gives a sentence of the catalogue's section ``cli``; what is inserted stays as it is."""
     arguments = {name: str(value) for name, value in told.items()}
     return _catalogue().say(f"cli.{key}", **arguments).translate(_UNDRAWN)

@@ -196,7 +196,9 @@ def _level_score(
     points, better, wins = [], [], []
     seconds, moves = 0.0, 0
     for group in played:
-        own, others, won = [], [], []
+        own: list[float] = []
+        others: list[float] = []
+        won: list[float] = []
         for seated, score in group:
             for seat, sitting in enumerate(seated):
                 per_deal = score.points[seat] / score.deals

@@ -17,7 +17,7 @@ class Words(Protocol):
 
     code: str
 
-    def say(self, key: str, **arguments: Any) -> str:
+    def say(self, key: str, /, **arguments: Any) -> str:
         """Gives the sentence of a key."""
 
     def listed(self, items: Sequence[Any]) -> str:
