@@ -105,6 +105,10 @@ class Stage:
         left = self.scale.width - x - w if self.rtl else x
         return Rect(round(left), round(y), round(w), round(h))
 
+    def row_height(self, units: float, role: str = "body", lines: int = 1) -> int:
+        """Gives the height in px of a row of so many u, higher where the player's text needs it."""
+        return round(max(units * self.u, lines * self.text.line_height(role) + 8 * self.u))
+
     def ms(self, motion: str) -> float:
         """Gives the time of a movement at the player's pace, in ms."""
         return self.motion(motion).ms * self.theme.pace(self.look.pace)

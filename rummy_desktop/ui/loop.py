@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import queue
+import warnings
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -117,7 +118,9 @@ class Loop:
     def _open(self, size: tuple[int, int]) -> Surface:
         wide, high = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
         window = pygame.display.set_mode((wide, high), pygame.RESIZABLE)
-        with contextlib.suppress(pygame.error, AttributeError):
+        with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
+            # There is no other way yet to tell the window's manager.
+            warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().minimum_size = SMALLEST
         return window
 
@@ -198,13 +201,12 @@ class Loop:
 
     def _draw(self) -> None:
         shown = self._shown()
-        if not any(scene.dirty or scene.animating() for scene in shown):
+        if not any(scene.wants_drawing() for scene in shown):
             self.stage.cards.warm(WARM_MS)
             return
         if self.window.get_size() != self.stage.size:
             return
         for scene in shown:
-            scene.dirty = False
             scene.draw(self.window)
         pygame.display.flip()
         self.frames_drawn += 1

@@ -142,16 +142,18 @@ class Scene:
     def handle(self, event: Event) -> Outcome | None:
         """Gives an event to the widgets first, then to the scene."""
         taken, outcome = self.controls.handle(event)
-        if self.controls.changed:
-            self.controls.changed = False
-            self.touch()
         if taken:
             self.touch()
             return outcome
         return self.on_event(event)
 
+    def wants_drawing(self) -> bool:
+        """Tells whether the picture is not what it should be any more."""
+        return self.dirty or self.controls.changed or self.animating()
+
     def draw(self, target: Surface) -> None:
         """Draws the whole scene."""
+        self.dirty = self.controls.changed = False
         self.paint(target)
         self.controls.draw(target)
         self.paint_over(target)

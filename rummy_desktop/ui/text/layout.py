@@ -70,17 +70,15 @@ def lay_out(
     text: str, style: Style, width: float | None = None, most: int | None = None
 ) -> Paragraph:
     """Lays a text out within a width (None: as wide as it is) and a number of lines (None: any)."""
-    paragraphs = [_letters(part, style) for part in text.split("\n")]
-    lines: list[Line] = []
-    cut = False
-    for letters in paragraphs:
-        for start, end in _broken(letters, style, width):
-            if most is not None and len(lines) == most:
-                cut = True
-                break
-            lines.append(_line(letters, start, end, style))
-    if width is not None and most is not None and lines and (cut or lines[-1].width > width + 0.5):
-        lines[-1] = _shortened(text, style, width, lines, most)
+    spans: list[tuple[_Letters, int, int]] = []
+    for part in text.split("\n"):
+        letters = _letters(part, style)
+        spans += [(letters, start, end) for start, end in _broken(letters, style, width)]
+    kept = spans if most is None else spans[:most]
+    lines = [_line(letters, start, end, style) for letters, start, end in kept]
+    cut = len(kept) < len(spans)
+    if width is not None and most is not None and (cut or lines[-1].width > width + 0.5):
+        lines[-1] = _shortened(*kept[-1], style, width)
         cut = True
     return Paragraph(tuple(lines), max((line.width for line in lines), default=0), cut)
 
@@ -123,15 +121,14 @@ def _broken(letters: _Letters, style: Style, width: float | None) -> Iterator[tu
     if width is None or _width(letters, 0, size, style) <= width + 0.5:
         yield 0, size
         return
-    start, so_far, place = 0, 0.0, 0
+    start, place = 0, 0
     while place < size:
         after = _word_end(text, place)
-        word = _width(letters, place, after, style)
-        bare = _width(letters, place, place + len(text[place:after].rstrip(" ")), style)
-        if so_far + bare > width + 0.5 and place > start:
+        bare = place + len(text[place:after].rstrip(" "))
+        # The line is measured as it will be drawn: words kern and round otherwise when alone.
+        if place > start and _width(letters, start, bare, style) > width + 0.5:
             yield start, place
-            start, so_far = place, 0.0
-        so_far += word
+            start = place
         place = after
     if start < size:
         yield start, size
@@ -217,14 +214,9 @@ def _piece(letters: _Letters, start: int, end: int, rtl: bool, style: Style) -> 
     return Piece(0, width, text, strong, script, rtl)
 
 
-def _shortened(text: str, style: Style, width: float, lines: list[Line], most: int) -> Line:
-    """Gives the last line that fits with an ellipsis at its logical end."""
-    letters = _letters(text.replace("\n", " "), style)
-    start = 0
-    for number, (first, _) in enumerate(_broken(letters, style, width)):
-        if number == most - 1:
-            start = first
-    low, high = start, len(letters.text)
+def _shortened(letters: _Letters, start: int, end: int, style: Style, width: float) -> Line:
+    """Gives the longest beginning of a line that fits with an ellipsis at its logical end."""
+    low, high = start, end
     while low < high:
         middle = (low + high + 1) // 2
         if _with_ellipsis(letters, start, middle, style).width <= width:
@@ -235,17 +227,15 @@ def _shortened(text: str, style: Style, width: float, lines: list[Line], most: i
 
 
 def _with_ellipsis(letters: _Letters, start: int, end: int, style: Style) -> Line:
-    text = letters.text[start:end].rstrip(" ")
-    return _line_of(
-        text + _closing(text) + ELLIPSIS, letters.strong[start] if text else False, style
-    )
-
-
-def _closing(text: str) -> str:
-    return signs.PDI * max(0, text.count(signs.FSI) - text.count(signs.PDI))
-
-
-def _line_of(text: str, strong: bool, style: Style) -> Line:
-    marked = f"{signs.STRONG_ON}{text}" if strong else text
-    letters = _letters(marked, style)
-    return _line(letters, 0, len(letters.text), style)
+    marked: list[str] = []
+    strong = False
+    for place in range(start, end):
+        if letters.strong[place] != strong:
+            strong = letters.strong[place]
+            marked.append(signs.STRONG_ON if strong else signs.STRONG_OFF)
+        marked.append(letters.text[place])
+    text = "".join(marked).rstrip(" ")
+    # What was cut inside an insertion leaves it open; the ellipsis belongs to the sentence.
+    opened = signs.PDI * max(0, text.count(signs.FSI) - text.count(signs.PDI))
+    short = _letters(text + opened + ELLIPSIS, style)
+    return _line(short, 0, len(short.text), style)

@@ -56,8 +56,12 @@ class Segment(Widget):
         if self.icon:
             row.start(stage.scale.icon(16), 9 * stage.u)
         widths = [stage.text.size(text, "small", 600)[0] for _, text in self.options]
-        spare = max(0.0, (row.rest().width - sum(widths)) / max(1, len(widths)))
-        self.places = [row.start(width + spare) for width in widths]
+        room, wanted = row.rest().width, sum(widths)
+        if wanted < room:
+            spare = (room - wanted) / max(1, len(widths))
+            self.places = [row.start(width + spare) for width in widths]
+        else:
+            self.places = [row.start(width * room / wanted) for width in widths]
 
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws it."""

@@ -241,7 +241,7 @@ class ListBox(ScrollArea):
         if wanted == self.at:
             return IGNORED
         self.at = wanted
-        self.reveal(self._place(wanted), 0)
+        self.reveal(self._place(wanted).inflate(0, 4), 0)
         return TAKEN
 
     def _place(self, i: int) -> Rect:

@@ -1,0 +1,132 @@
+"""Sentences: plural forms, digits, isolated insertions, and the checks of a catalogue."""
+
+from pathlib import Path
+
+import pytest
+
+from rummy_desktop import places
+from rummy_desktop.ui import catalogue, signs
+from rummy_desktop.ui.catalogue import Catalogue, compare, load_catalogue, read_language
+from rummy_desktop.ui.faults import FaultyFileError
+
+HEADER = """
+"language":
+  "code": "fa"
+  "name": "فارسی"
+  "direction": "rtl"
+  "one": "0 1"
+  "digits": "۰۱۲۳۴۵۶۷۸۹"
+  "minus": "−"
+  "plus": "+"
+  "thousands": "٬"
+  "list_pair": "{first} و {second}"
+  "list_more": "{first}، {second}"
+"""
+PERSIAN = (
+    HEADER
+    + """
+"hand":
+  "left":
+    "one": "{count} کارت ماند"
+    "other": "{count} کارت ماندند"
+  "drew": "{card} را کشیدید"
+"""
+)
+
+
+def persian(tmp_path: Path, text: str = PERSIAN) -> Catalogue:
+    path = tmp_path / "fa.yaml"
+    path.write_text(text, encoding="utf-8")
+    header, entries = read_language(path)
+    return Catalogue(header, entries, load_catalogue("en"))
+
+
+def plain(text: str) -> str:
+    return "".join(c for c in text if c not in signs.DIRECTIONS)
+
+
+def test_english_counts_one_and_many() -> None:
+    words = load_catalogue("en")
+    assert plain(words.say("shared.cards", count=1)) == "1 card"
+    assert plain(words.say("shared.cards", count=0)) == "0 cards"
+    assert plain(words.say("shared.cards", count=12)) == "12 cards"
+
+
+def test_persian_counts_nothing_as_one_and_has_its_own_digits(tmp_path: Path) -> None:
+    words = persian(tmp_path)
+    assert plain(words.say("hand.left", count=0)) == "۰ کارت ماند"
+    assert plain(words.say("hand.left", count=25)) == "۲۵ کارت ماندند"
+    assert words.number(-1240) == "−۱٬۲۴۰"
+    assert words.signed(41) == "+۴۱"
+    assert words.signed(0) == "۰"
+
+
+def test_insertions_are_isolated() -> None:
+    words = load_catalogue("en")
+    told = words.say("shared.rule", id="C12")
+    assert told == f"Rule {signs.FSI}C12{signs.PDI}"
+
+
+def test_cards_in_a_sentence_are_signs_that_no_catalogue_writes(tmp_path: Path) -> None:
+    told = persian(tmp_path).say("hand.drew", card=signs.Chips(24, 52))
+    found = [signs.signed_card(c) for c in told]
+    assert [card for card in found if card is not None] == [24, 52]
+
+
+def test_what_a_language_lacks_is_said_in_english_and_noted(tmp_path: Path) -> None:
+    words = persian(tmp_path)
+    assert words.say("shared.yes") == "Yes"
+    assert words.missing == {"shared.yes"}
+    assert words.say("no.such.key") == "no.such.key"
+
+
+def test_a_lacking_argument_is_a_mistake() -> None:
+    with pytest.raises(KeyError):
+        load_catalogue("en").say("shared.rule")
+
+
+def test_things_are_listed_as_the_language_lists_them() -> None:
+    words = load_catalogue("en")
+    assert plain(words.listed(["Omid", "Clara", "Nino"])) == "Omid, Clara and Nino"
+    assert plain(words.listed(["Omid"])) == "Omid"
+    assert words.listed([]) == ""
+
+
+def test_strong_words_are_marked_before_a_players_name_comes_in(tmp_path: Path) -> None:
+    words = persian(tmp_path, HEADER + '\n"a": "*سلام* {name}"\n')
+    told = words.say("a", name="*Omid*")
+    assert told.startswith(signs.STRONG_ON)
+    assert "*Omid*" in told
+
+
+def test_a_name_loses_what_could_turn_the_line_but_keeps_its_joiners() -> None:
+    assert signs.cleaned("  Omid\u202e\n\ue005 ") == "Omid"
+    assert signs.cleaned("می\u200cشود") == "می\u200cشود"
+
+
+def test_faults_of_a_catalogue_are_all_told_with_their_places(tmp_path: Path) -> None:
+    path = tmp_path / "xx.yaml"
+    path.write_text('"language":\n  "code": "xx"\n  "kode": "xx"\n"a": "x"\n"a": "y"\n"b": [1]\n')
+    with pytest.raises(FaultyFileError) as caught:
+        read_language(path)
+    told = {(fault.code, fault.line) for fault in caught.value.faults}
+    assert {("twice", 5), ("not_a_sentence", 6)} <= told
+    assert ("missing", 1) in told
+
+
+def test_languages_must_have_the_same_keys_and_arguments(tmp_path: Path) -> None:
+    first, second = tmp_path / "en.yaml", tmp_path / "fa.yaml"
+    first.write_text(HEADER + '"a": "{x} of {y}"\n"b": "b"\n', encoding="utf-8")
+    second.write_text(HEADER + '"a": "{x}"\n"c": "c"\n', encoding="utf-8")
+    told = {(fault.code, fault.told["key"]) for fault in compare([first, second])}
+    assert told == {("other_arguments", "a"), ("missing", "b"), ("unknown_key", "c")}
+
+
+def test_the_catalogues_of_the_program_agree_in_every_section_that_they_have() -> None:
+    folder = places.data_file("assets", "languages")
+    paths = {code: folder / f"{code}.yaml" for code in catalogue.language_codes()}
+    for code, path in paths.items():
+        begun = {key.split(".")[0] for key in read_language(path)[1]}
+        faults = compare([paths["en"], path])
+        counted = [fault for fault in faults if fault.told["key"].split(".")[0] in begun]
+        assert [str(fault) for fault in counted] == [], code

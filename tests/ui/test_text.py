@@ -1,0 +1,148 @@
+"""Text on the table: widths, lines, alignment, cards, and both directions."""
+
+import pygame
+import pytest
+from pygame import Color, Rect
+
+from rummy_desktop.ui.scale import Scale
+from rummy_desktop.ui.signs import DIAMOND, STRONG_OFF, STRONG_ON, card_sign, isolated
+from rummy_desktop.ui.text import TextPainter
+from rummy_desktop.ui.text.layout import Style, lay_out
+from rummy_desktop.ui.theme import load_theme
+
+ENGLISH = "Seven deals, each asking for its own sets and runs."
+PERSIAN = "هفت دست، هر کدام با دسته‌ها و ردیف‌های خودش."
+GEORGIAN = "შვიდი დარიგება, თითოეულს თავისი კონტრაქტი აქვს."
+CHIP = isolated(card_sign(24))
+
+
+@pytest.fixture
+def text(window: pygame.Surface) -> TextPainter:
+    return TextPainter(Scale(load_theme("felt"), 1280, 800))
+
+
+@pytest.fixture
+def persian(window: pygame.Surface) -> TextPainter:
+    return TextPainter(Scale(load_theme("felt"), 1280, 800), rtl=True)
+
+
+def ink(sheet: pygame.Surface) -> Rect:
+    """Gives the box of everything drawn on a clear sheet."""
+    return sheet.get_bounding_rect()
+
+
+def sheet(width: int = 600, height: int = 60) -> pygame.Surface:
+    return pygame.Surface((width, height), pygame.SRCALPHA)
+
+
+@pytest.mark.parametrize("sentence", [ENGLISH, PERSIAN, GEORGIAN, f"You drew {CHIP}. Go on {CHIP}"])
+@pytest.mark.parametrize("rtl", [False, True])
+def test_no_line_is_wider_than_its_room_and_no_word_is_lost(
+    sentence: str, rtl: bool, window: object
+) -> None:
+    laid = lay_out(sentence, Style(15, rtl=rtl), 130)
+    assert len(laid.lines) > 1
+    assert not laid.cut
+    assert all(line.width <= 130.5 for line in laid.lines)
+    drawn = "".join(piece.text for line in laid.lines for piece in line.pieces).replace(" ", "")
+    wanted = [c for c in sentence if c.isalnum()]
+    assert sorted(c for c in drawn if c.isalnum()) == sorted(wanted)
+    cards = sum(piece.card is not None for line in laid.lines for piece in line.pieces)
+    assert cards == sentence.count(card_sign(24))
+
+
+def test_what_does_not_fit_ends_in_an_ellipsis_and_is_told(text: TextPainter) -> None:
+    drawn = text.draw(sheet(), ENGLISH, (0, 0, 120, 30))
+    assert drawn.cut
+    assert drawn.rect.width <= 121
+    laid = text.lay_out(ENGLISH, width=120, lines=1)
+    assert laid.lines[0].pieces[-1].text.endswith("…")
+    assert not text.draw(sheet(), ENGLISH, (0, 0, 590, 30)).cut
+
+
+def test_an_ellipsis_keeps_the_strong_words_strong_and_the_others_plain(text: TextPainter) -> None:
+    laid = text.lay_out(f"{STRONG_ON}Your turn{STRONG_OFF}{DIAMOND}{ENGLISH}", width=200, lines=1)
+    assert laid.cut
+    assert {piece.strong for piece in laid.lines[0].pieces} == {True, False}
+
+
+def test_a_persian_ellipsis_stands_at_the_left(persian: TextPainter) -> None:
+    laid = persian.lay_out(PERSIAN, width=120, lines=1)
+    first = laid.lines[0].pieces[0]
+    assert first.x == 0
+    assert "…" in first.text
+
+
+def test_start_is_left_in_english_and_right_in_persian(
+    text: TextPainter, persian: TextPainter
+) -> None:
+    left, right = sheet(), sheet()
+    text.draw(left, "Omid", (0, 0, 600, 60))
+    persian.draw(right, "امید", (0, 0, 600, 60))
+    assert ink(left).left < 10
+    assert ink(right).right > 590
+    assert text.draw(sheet(), "Omid", (0, 0, 600, 60), align="end").rect.right >= 598
+    assert persian.draw(sheet(), "امید", (0, 0, 600, 60), align="end").rect.left <= 2
+
+
+def test_persian_letters_are_joined(persian: TextPainter) -> None:
+    joined = persian.size("سلام", 40)[0]
+    apart = sum(persian.size(letter, 40)[0] for letter in "سلام")
+    assert joined < apart * 0.9
+
+
+def test_capitals_stand_in_the_middle_of_their_box(text: TextPainter) -> None:
+    for role in ("tiny", "small", "body", "name", "title"):
+        page = sheet(300, 60)
+        text.draw(page, "HEX", (10, 0, 280, 60), role)
+        assert abs(ink(page).centery - 30) <= 1
+
+
+def test_a_chip_is_as_large_as_its_place_and_red_for_hearts(text: TextPainter) -> None:
+    page = sheet()
+    text.draw(page, card_sign(24), (0, 0, 100, 60))
+    red = load_theme("felt").colour("card_in_text.red")
+    box = ink(page)
+    found = {
+        tuple(page.get_at((x, y)))[:3]
+        for x in range(box.left, box.right)
+        for y in range(box.top, box.bottom)
+    }
+    assert tuple(red)[:3] in found
+    laid = text.lay_out(card_sign(24))
+    assert abs(laid.width - box.width) <= 1
+
+
+def test_a_chip_reads_left_to_right_in_persian_too(text: TextPainter, persian: TextPainter) -> None:
+    assert text.chip(24, 15).get_size() == persian.chip(24, 15).get_size()
+    order = [
+        piece.card
+        for piece in persian.lay_out(isolated(card_sign(1) + " " + card_sign(2))).lines[0].pieces
+        if piece.card is not None
+    ]
+    assert order == [1, 2]
+
+
+def test_text_of_the_player_is_larger_by_its_factor(window: object) -> None:
+    theme = load_theme("felt")
+    plain, large = Scale(theme, 960, 600), Scale(theme, 960, 600, text=2.0)
+    assert plain.font("tiny") == 11
+    assert large.font("tiny") == 22
+    assert Scale(theme, 1280, 800).font("small") == 13.5
+    assert Scale(theme, 1920, 1080).font("title") == 40.5
+
+
+def test_colours_and_alpha_are_those_asked_for(text: TextPainter) -> None:
+    page = sheet()
+    text.draw(page, "III", (0, 0, 200, 60), 40, Color(10, 200, 30), weight=700, alpha=100)
+    strongest = max((page.get_at((x, 30)) for x in range(60)), key=lambda colour: colour.a)
+    assert 90 <= strongest.a <= 104
+    assert abs(strongest.g - 200) <= 3
+
+
+def test_kept_lines_stay_within_their_bound(text: TextPainter) -> None:
+    text._lines.most_bytes = 200_000
+    page = sheet()
+    for number in range(200):
+        text.draw(page, f"Match {number}", (0, 0, 300, 30))
+    assert text._lines.bytes <= 200_000

@@ -1,0 +1,126 @@
+"""Themes: the program's own, and what is told about a broken one."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rummy_desktop import places
+from rummy_desktop.ui import theme as themes
+from rummy_desktop.ui.catalogue import load_catalogue
+from rummy_desktop.ui.faults import FaultyFileError
+from rummy_desktop.ui.painting.boxes import BOXES
+from rummy_desktop.ui.theme import load_theme, read_theme, theme_ids, theme_or_default
+
+CODE = Path(themes.__file__).parent
+COLOUR_CALL = re.compile(r'\.colour\(\s*"([a-z_.]+)"\s*\)')
+NUMBER_CALL = re.compile(r'\bnumber\(\s*"([a-z_.0-9]+)"\s*\)')
+MOTION_CALL = re.compile(r'\b(?:motion|ms)\(\s*"([a-z_]+)"\s*\)')
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(places.HOME_OVERRIDE, str(tmp_path))
+    folder = tmp_path / "themes"
+    folder.mkdir()
+    return folder
+
+
+@pytest.mark.parametrize("id", theme_ids())
+def test_every_theme_fills_every_role(id: str) -> None:
+    assert load_theme(id).roles() == load_theme("felt").roles()
+    assert load_theme(id).name("en")
+
+
+def faults(path: Path) -> list[tuple[str, str, int, str]]:
+    with pytest.raises(FaultyFileError) as caught:
+        read_theme(path)
+    return [
+        (f.code, f.told.get("key", ""), f.line, f.told.get("near", "")) for f in caught.value.faults
+    ]
+
+
+def test_all_faults_are_told_at_once_with_line_and_nearest_spelling(own: Path) -> None:
+    path = own / "mine.yaml"
+    path.write_text(
+        'names: {"en": "Mine"}\n'
+        "based_on: felt\n"
+        "colour:\n"
+        '  brass: {brigth: "#ffffff", base: "gold"}\n'
+        '  ink: {main: "rgba(300,0,0,.5)"}\n'
+        "radius: {plate: wide}\n"
+        "motion:\n"
+        "  draw: {ease: out_cubik}\n"
+        "shaddow: {}\n"
+    )
+    assert faults(path) == [
+        ("unknown_key", "colour.brass.brigth", 4, "bright"),
+        ("not_a_colour", "colour.brass.base", 4, ""),
+        ("not_a_colour", "colour.ink.main", 5, ""),
+        ("not_a_number", "radius.plate", 6, ""),
+        ("not_a_choice", "motion.draw.ease", 8, "out_cubic"),
+        ("unknown_key", "shaddow", 9, "shadow"),
+    ]
+
+
+def test_without_a_base_nothing_may_be_missing(own: Path) -> None:
+    path = own / "mine.yaml"
+    path.write_text('names: {"en": "Mine"}\ncolour: {felt: {centre: "#000000"}}\n')
+    missing = {key for code, key, _, _ in faults(path) if code == "missing"}
+    assert {"colour.felt.near", "colour.brass", "motion"} <= missing
+
+
+def test_a_players_theme_changes_what_it_says_and_nothing_else(own: Path) -> None:
+    (own / "mine.yaml").write_text(
+        'names: {"en": "Mine"}\nbased_on: "felt"\ncolour: {ink: {main: "#ff0000"}}\n'
+    )
+    mine, felt = load_theme("mine"), load_theme("felt")
+    assert tuple(mine.colour("ink.main")) == (255, 0, 0, 255)
+    assert mine.colour("ink.soft") == felt.colour("ink.soft")
+    assert "mine" in theme_ids()
+
+
+@pytest.mark.parametrize("text", ["colour: [", "", "- a\n", 'names: {"en": "x"}\nbased_on: mine\n'])
+def test_a_broken_theme_is_refused_and_the_default_stays(own: Path, text: str) -> None:
+    (own / "mine.yaml").write_text(text)
+    theme, found = theme_or_default("mine")
+    assert theme.id == "felt"
+    assert found
+    assert found[0].path == own / "mine.yaml"
+
+
+def test_a_missing_theme_is_refused_too(own: Path) -> None:
+    theme, found = theme_or_default("nowhere")
+    assert theme.id == "felt"
+    assert found[0].code == "unreadable"
+
+
+def test_every_fault_has_words() -> None:
+    words = load_catalogue("en")
+    text = "".join(path.read_text("utf-8") for path in CODE.glob("*.py"))
+    codes = set(re.findall(r'at\(\s*\w+(?:\[1\])?, path, "([a-z_]+)"', text))
+    codes |= set(re.findall(r'Kind\("([a-z_]+)"', text))
+    assert len(codes) > 8
+    assert [code for code in codes if not words.has(f"fault.{code}")] == []
+
+
+def test_every_role_that_the_code_asks_for_exists() -> None:
+    felt = load_theme("felt")
+    for path in CODE.rglob("*.py"):
+        text = path.read_text("utf-8")
+        for role in COLOUR_CALL.findall(text):
+            assert f"colour.{role}" in felt.roles(), (path.name, role)
+        for role in NUMBER_CALL.findall(text):
+            assert role in felt.roles(), (path.name, role)
+        for name in MOTION_CALL.findall(text):
+            assert f"motion.{name}.ms" in felt.roles(), (path.name, name)
+
+
+@pytest.mark.parametrize("look", BOXES.values(), ids=BOXES.keys())
+def test_every_box_speaks_of_roles_that_exist(look: object) -> None:
+    roles = load_theme("felt").roles()
+    kind = next(box for box in BOXES.values() if box is look)
+    for role in (*kind.fill, *filter(None, (kind.line, kind.gleam, kind.underline))):
+        assert f"colour.{role}" in roles
+    assert kind.radius in {"half", "card"} or kind.radius in roles
+    assert not kind.shadow or f"shadow.{kind.shadow}" in roles
