@@ -1,7 +1,9 @@
-"""Movements: cards that glide from place to place, and values that fade. The model never waits for them.
+"""Movements: cards that glide from place to place, and values that fade. The model never waits for
+them.
 
-An `Animator` holds a queue of steps; each step is a batch of movements that run together. Time is given
-from outside, in ms. `hurry` finishes the step that runs; at the pace "at once" nothing takes time.
+An `Animator` holds a queue of steps; each step is a batch of movements that run together. Time is
+given from outside, in ms. `hurry` finishes the step that runs; at the pace "at once" nothing takes
+time.
 """
 
 from __future__ import annotations
@@ -16,7 +18,9 @@ from rummy_desktop.ui.theme import Motion
 
 @dataclass(frozen=True)
 class Pose:
-    """How a card lies: its middle and height in px, its angle in degrees, how far it lies face up (0, 1)."""
+    """How a card lies: its middle and height in px, its angle in degrees, how far it lies face up
+    (0, 1).
+    """
 
     x: float
     y: float
@@ -72,7 +76,9 @@ class Movement:
         number: int = 0,
         raised: float = 0,
     ) -> Movement:
-        """Makes the movement of a thing by the theme's motion; number: its place in a staggered batch."""
+        """Makes the movement of a thing by the theme's motion; number: its place in a staggered
+        batch.
+        """
         return cls(
             key,
             start,
@@ -107,7 +113,9 @@ Then = Callable[[], None]
 
 @dataclass
 class Step:
-    """A batch of movements that run together; `before` and `after` are called when it starts and ends."""
+    """A batch of movements that run together; `before` and `after` are called when it starts and
+    ends.
+    """
 
     movements: tuple[Movement, ...] = ()
     before: Then | None = None
@@ -147,7 +155,9 @@ class Animator:
         self._steps.append(Step(tuple(movements), before, after, pause))
 
     def update(self, now: float) -> bool:
-        """Goes on to a time in ms, through as many steps as have ended; tells whether anything changed."""
+        """Goes on to a time in ms, through as many steps as have ended; tells whether anything
+        changed.
+        """
         self._now = now
         changed = bool(self._steps)
         while self._steps:
@@ -177,9 +187,11 @@ class Animator:
         self._steps.clear()
 
     def seen(self, key: Hashable) -> list[Seen]:
-        """Gives what is to be drawn of a thing now: nothing when it does not move in the running step.
+        """Gives what is to be drawn of a thing now: nothing when it does not move in the running
+        step.
 
-        With reduced motion a thing is seen twice: fading out at its old place, fading in at its new one.
+        With reduced motion a thing is seen twice: fading out at its old place, fading in at its new
+        one.
         """
         if not self._steps or self._steps[0].started is None:
             return []
@@ -225,7 +237,9 @@ class Animator:
 
 
 class Fade:
-    """A single value that eases to where it is sent: the light of a turn, a prompt, a lifted card."""
+    """A single value that eases to where it is sent: the light of a turn, a prompt, a lifted
+    card.
+    """
 
     def __init__(self, value: float = 0) -> None:
         self._from = self._to = value

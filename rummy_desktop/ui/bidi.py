@@ -1,8 +1,8 @@
 """Directions of a line: the Unicode bidirectional algorithm (UAX #9) with isolates and brackets.
 
-Embeddings and overrides are treated as if they were not there: every insertion comes in isolates, and
-a player's name cannot bring any (signs.cleaned). The text drawing needs levels by character, which the
-library that our tests check this against does not give.
+Embeddings and overrides are treated as if they were not there: every insertion comes in isolates,
+and a player's name cannot bring any (signs.cleaned). The text drawing needs levels by character,
+which the library that our tests check this against does not give.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ DEEPEST = 125
 
 @dataclass
 class _Sequence:
-    """One isolating run sequence: its characters' places, its level, and the types at its two ends."""
+    """One isolating run sequence: its characters' places, its level, and the types at its two
+    ends.
+    """
 
     places: list[int]
     level: int
@@ -29,7 +31,9 @@ class _Sequence:
 
 
 def base_level(text: str) -> int:
-    """Gives 1 for a paragraph whose first strong character is right-to-left, else 0 (rules P2, P3)."""
+    """Gives 1 for a paragraph whose first strong character is right-to-left, else 0 (rules P2,
+    P3).
+    """
     return _first_strong([unicodedata.bidirectional(c) or "L" for c in text], 0) or 0
 
 
@@ -56,7 +60,8 @@ def levels(text: str, base: int) -> list[int]:
 def visual_runs(
     found: list[int], text: str, start: int, end: int, base: int
 ) -> list[tuple[int, int, int]]:
-    """Puts the part start:end of a text in the order of one line: runs (start, end, level), left to right.
+    """Puts the part start:end of a text in the order of one line: runs (start, end, level), left to
+    right.
 
     White space and isolates at the line's end take the base level (rule L1).
     """
@@ -92,7 +97,9 @@ def visual_runs(
 
 
 def _matching(types: list[str]) -> dict[int, int]:
-    """Pairs each isolate's start with its end (rule BD9); an open one is paired with the end of the text."""
+    """Pairs each isolate's start with its end (rule BD9); an open one is paired with the end of the
+    text.
+    """
     pairs: dict[int, int] = {}
     waiting: list[int] = []
     for place, kind in enumerate(types):

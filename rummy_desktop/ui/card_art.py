@@ -58,8 +58,8 @@ class CardArt:
     ) -> None:
         """Draws a card around a point.
 
-        height in px; angle in degrees clockwise. shadow: RESTING, SELECTED, LIFTED or None. flip: how
-        wide it is seen while it turns over, 0 to 1. moving: its picture is not worth keeping.
+        height in px; angle in degrees clockwise. shadow: RESTING, SELECTED, LIFTED or None. flip:
+        how wide it is seen while it turns over, 0 to 1. moving: its picture is not worth keeping.
         """
         if alpha <= 0 or flip <= 0.01:
             return

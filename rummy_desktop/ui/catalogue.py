@@ -1,4 +1,6 @@
-"""Language catalogues: every sentence for a person, by key, with named arguments and plural forms."""
+"""Language catalogues: every sentence for a person, by key, with named arguments and plural
+forms.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +61,8 @@ class Catalogue:
         """Gives the sentence of a key; `count` chooses the plural form.
 
         Numbers get the language's digits; every insertion is isolated for direction. A key that no
-        catalogue has gives itself and is noted in `missing`. Raises: KeyError for a lacking argument.
+        catalogue has gives itself and is noted in `missing`. Raises: KeyError for a lacking
+        argument.
         """
         entry = self._entries.get(key)
         if entry is None:

@@ -1,4 +1,6 @@
-"""A dialog: a panel over the scene below, with a few words and buttons; it gives back which was pressed."""
+"""A dialog: a panel over the scene below, with a few words and buttons; it gives back which was
+pressed.
+"""
 
 from __future__ import annotations
 

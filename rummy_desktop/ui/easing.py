@@ -1,4 +1,6 @@
-"""Curves of movement: each maps the part of the time that is over to the part of the way, 0 to 1."""
+"""Curves of movement: each maps the part of the time that is over to the part of the way, 0 to
+1.
+"""
 
 from collections.abc import Callable
 

@@ -16,7 +16,9 @@ LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 @dataclass(frozen=True)
 class Fault:
-    """One fault: file, line and column (from 1), and a code whose words are under `fault.` in the catalogue."""
+    """One fault: file, line and column (from 1), and a code whose words are under `fault.` in the
+    catalogue.
+    """
 
     path: Path
     line: int

@@ -75,7 +75,9 @@ class Controls:
             widget.area.reveal(widget.rect)
 
     def handle(self, event: Event) -> tuple[bool, Outcome | None]:
-        """Gives an event to the widget it is for; tells whether one took it, and what comes next."""
+        """Gives an event to the widget it is for; tells whether one took it, and what comes
+        next.
+        """
         if self._stage is None:
             return False, None
         open_one = next((widget for widget in self.widgets if widget.is_open), None)

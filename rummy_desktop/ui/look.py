@@ -50,8 +50,8 @@ class Look:
 class Stage:
     """Everything that a scene draws with, for one look and one window size.
 
-    `relook(look)` changes the looks at once; `post(call)` may be used from any thread: the call is made
-    by the loop in its next frame, and what it returns is an outcome of the scene on top.
+    `relook(look)` changes the looks at once; `post(call)` may be used from any thread: the call is
+    made by the loop in its next frame, and what it returns is an outcome of the scene on top.
     """
 
     look: Look
@@ -126,7 +126,9 @@ def make_stage(
     post: Callable[[Callable[[], Outcome | None]], None],
     before: Stage | None = None,
 ) -> Stage:
-    """Makes the stage of a look and a size; what did not change is taken over from the one before."""
+    """Makes the stage of a look and a size; what did not change is taken over from the one
+    before.
+    """
     same = before is not None and before.look.theme == look.theme
     theme, faults = (
         (before.theme, before.faults) if before and same else theme_or_default(look.theme)

@@ -75,7 +75,9 @@ class Loop:
             self._clock.tick(FRAMES)
 
     def step(self, events: Sequence[Event] = ()) -> bool:
-        """Does one frame: posts the given events, answers all that wait, draws; tells whether it goes on."""
+        """Does one frame: posts the given events, answers all that wait, draws; tells whether it
+        goes on.
+        """
         for event in events:
             pygame.event.post(event)
         self._answer_calls()
@@ -158,7 +160,9 @@ class Loop:
             self._apply(self.top.handle(event))
 
     def _settle_size(self) -> None:
-        """Lays everything out for the window's new size once it has rested, the old picture stretched."""
+        """Lays everything out for the window's new size once it has rested, the old picture
+        stretched.
+        """
         if self._resized_at is None:
             return
         self.window = pygame.display.get_surface() or self.window

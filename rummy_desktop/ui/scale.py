@@ -12,7 +12,9 @@ SMALLEST = (960, 600)
 
 @dataclass(frozen=True)
 class Scale:
-    """One window's sizes in a theme: its width and height in px, and how much larger the player wants text and cards."""
+    """One window's sizes in a theme: its width and height in px, and how much larger the player
+    wants text and cards.
+    """
 
     theme: Theme
     width: int
@@ -30,7 +32,9 @@ class Scale:
         return max(units * self.u, floor * self.text)
 
     def icon(self, units: float) -> float:
-        """Gives the size of a sign that stands beside text, in px: it shrinks less than the table."""
+        """Gives the size of a sign that stands beside text, in px: it shrinks less than the
+        table.
+        """
         return units * max(self.u, 0.85) * self.text
 
     def font(self, role: str) -> float:

@@ -55,9 +55,9 @@ Outcome = Push | Pop | Replace | Reset | Quit
 class Part:
     """One thing on the screen, as tests see it.
 
-    kind: "button", "switch", "card" … text: where its words lie, None without words. cut: whether some
-    of them did not fit. focusable: whether the keyboard reaches it. group: parts of one group may lie
-    over each other (cards of a fan, an open list over what is below it).
+    kind: "button", "switch", "card" … text: where its words lie, None without words. cut: whether
+    some of them did not fit. focusable: whether the keyboard reaches it. group: parts of one group
+    may lie over each other (cards of a fan, an open list over what is below it).
     """
 
     name: str
@@ -126,7 +126,9 @@ class Scene:
     # What the loop does with it.
 
     def set_stage(self, stage: Stage) -> None:
-        """Takes a new stage (first, or after a change of size or look) and lays everything out anew."""
+        """Takes a new stage (first, or after a change of size or look) and lays everything out
+        anew.
+        """
         self.stage = stage
         self.rebuild()
 

@@ -1,7 +1,8 @@
-"""Characters of our own inside running text: cards named in it, strong words, and isolated insertions.
+"""Characters of our own inside running text: cards named in it, strong words, and isolated
+insertions.
 
-A sentence stays one plain string on its way from the catalogue to the screen. What a font cannot draw
-is a character of the private area, which only the text painter knows how to draw.
+A sentence stays one plain string on its way from the catalogue to the screen. What a font cannot
+draw is a character of the private area, which only the text painter knows how to draw.
 """
 
 from __future__ import annotations
@@ -48,7 +49,9 @@ def isolated(text: str) -> str:
 
 
 class Chips:
-    """Cards as an argument of a sentence: drawn as small cream chips, left to right, in this order."""
+    """Cards as an argument of a sentence: drawn as small cream chips, left to right, in this
+    order.
+    """
 
     def __init__(self, *faces: int) -> None:
         self.faces = faces

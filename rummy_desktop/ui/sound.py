@@ -18,7 +18,9 @@ class Sounds:
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
 
     def play(self, name: str, loudness: float = 1.0) -> None:
-        """Plays a sound, loudness 0 to 1 of the volume; does nothing without one, or without a device."""
+        """Plays a sound, loudness 0 to 1 of the volume; does nothing without one, or without a
+        device.
+        """
         if self.muted or self.volume <= 0 or not self._ready():
             return
         sound = self._sound(name)

@@ -22,7 +22,9 @@ NAMES, BASE = "names", "based_on"
 
 @dataclass(frozen=True)
 class Motion:
-    """One kind of movement: its time in ms, its curve, and what else it needs (0 where it has none)."""
+    """One kind of movement: its time in ms, its curve, and what else it needs (0 where it has
+    none).
+    """
 
     ms: float
     ease: Ease

@@ -1,4 +1,6 @@
-"""The roles that a theme must fill, as a table: what the loader checks and what a theme may change."""
+"""The roles that a theme must fill, as a table: what the loader checks and what a theme may
+change.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ RGBA = re.compile(r"rgba\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d*\.?\d+)\s*\
 
 @dataclass(frozen=True)
 class Kind:
-    """What a role holds: `code` names the fault of a value that `read` cannot take (it gives None)."""
+    """What a role holds: `code` names the fault of a value that `read` cannot take (it gives
+    None).
+    """
 
     code: str
     read: Callable[[yaml.Node], Any]

@@ -1,4 +1,6 @@
-"""The loop, driven by posted events: scenes, sizes, looks, and work that comes from other threads."""
+"""The loop, driven by posted events: scenes, sizes, looks, and work that comes from other
+threads.
+"""
 
 import threading
 from collections.abc import Iterator

@@ -1,4 +1,6 @@
-"""Boxes by what they are for: one table of fills, lines, corners and shadows, in roles of the theme."""
+"""Boxes by what they are for: one table of fills, lines, corners and shadows, in roles of the
+theme.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +11,8 @@ from dataclasses import dataclass
 class BoxLook:
     """How a kind of box looks. fill: one colour role, or two from top to bottom. Lengths in u.
 
-    gleam: a light line under the upper edge. underline: a line along the lower edge. glow: the light
-    of a turn around it.
+    gleam: a light line under the upper edge. underline: a line along the lower edge. glow: the
+    light of a turn around it.
     """
 
     fill: tuple[str, ...] = ()

@@ -50,8 +50,8 @@ class Drawing:
         x, y, w, h = x + inset, y + inset, max(0.1, w - 2 * inset), max(0.1, h - 2 * inset)
         r = max(0.0, min(radius - inset, w / 2, h / 2))
         self._shapes.append(
-            f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{r:.2f}" ry="{r:.2f}"'
-            f"{self._style(fill, stroke)}/>"
+            f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" '
+            f'rx="{r:.2f}" ry="{r:.2f}"{self._style(fill, stroke)}/>'
         )
         return self
 
@@ -64,7 +64,8 @@ class Drawing:
     ) -> Drawing:
         """Adds a circle; the stroke lies on its edge."""
         self._shapes.append(
-            f'<circle cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"{self._style(fill, stroke)}/>'
+            f'<circle cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
+            f"{self._style(fill, stroke)}/>"
         )
         return self
 
@@ -94,12 +95,16 @@ class Drawing:
     def glow(
         self, rect: tuple[float, float, float, float], stops: list[tuple[float, Color]]
     ) -> Drawing:
-        """Adds an ellipse of light that fades from its middle: stops of (part of the radius, colour)."""
+        """Adds an ellipse of light that fades from its middle: stops of (part of the radius,
+        colour).
+        """
         name = self._gradient("radial", stops)
         x, y, w, h = rect
-        # A circle of radius 1 under a transform: this loader has no elliptical gradients of its own.
+        # A circle of radius 1 under a transform: this loader has no elliptical gradients of its
+        # own.
         self._shapes.append(
-            f'<g transform="translate({x + w / 2:.2f} {y + h / 2:.2f}) scale({w / 2:.3f} {h / 2:.3f})">'
+            f'<g transform="translate({x + w / 2:.2f} {y + h / 2:.2f}) '
+            f'scale({w / 2:.3f} {h / 2:.3f})">'
             f'<rect x="-1" y="-1" width="2" height="2" fill="url(#{name})"/></g>'
         )
         return self
@@ -133,7 +138,8 @@ class Drawing:
         if stroke:
             parts.append(
                 f' stroke="{hex_of(stroke.colour)}" stroke-width="{stroke.width:.3f}"'
-                f' stroke-opacity="{stroke.colour.a / 255:.3f}" stroke-linecap="round" stroke-linejoin="round"'
+                f' stroke-opacity="{stroke.colour.a / 255:.3f}"'
+                ' stroke-linecap="round" stroke-linejoin="round"'
             )
             if stroke.dash:
                 parts.append(f' stroke-dasharray="{stroke.dash[0]:.2f} {stroke.dash[1]:.2f}"')
@@ -148,7 +154,8 @@ class Drawing:
     def _gradient(self, kind: str, stops: list[tuple[float, Color]]) -> str:
         name = f"g{len(self._defs)}"
         told = "".join(
-            f'<stop offset="{part * 100:.1f}%" stop-color="{hex_of(colour)}" stop-opacity="{colour.a / 255:.3f}"/>'
+            f'<stop offset="{part * 100:.1f}%" stop-color="{hex_of(colour)}"'
+            f' stop-opacity="{colour.a / 255:.3f}"/>'
             for part, colour in stops
         )
         if kind == "radial":

@@ -1,4 +1,6 @@
-"""Marks on the table: the lit inlay, brackets, rings, pools of light, the dealer's disc, pips, key caps."""
+"""Marks on the table: the lit inlay, brackets, rings, pools of light, the dealer's disc, pips, key
+caps.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +94,9 @@ class Marks:
         width: float,
         alpha: int = 255,
     ) -> None:
-        """Paints a brass ring around a rounded rect; margin and width in u, radius (of the rect) in px."""
+        """Paints a brass ring around a rounded rect; margin and width in u, radius (of the rect) in
+        px.
+        """
         x, y, w, h = rect
         far = round(self.scale.px(margin, 2))
         thick = max(1.5, self.scale.px(width))
@@ -179,7 +183,9 @@ class Marks:
     def pips(
         self, target: Surface, left: float, middle: float, number: int, now: int, rtl: bool
     ) -> int:
-        """Paints the deals of a match as pips: full before `now` (from 1), a diamond at it; gives the width."""
+        """Paints the deals of a match as pips: full before `now` (from 1), a diamond at it; gives
+        the width.
+        """
         size, gap = self._pip_sizes()
         step = size + gap
         for i in range(number):

@@ -16,7 +16,9 @@ FINE_BLUR = 6
 
 
 def reach(layers: Sequence[Layer]) -> int:
-    """Gives how far a shadow goes beyond its thing on any side, in px; layers are (dy, blur, alpha)."""
+    """Gives how far a shadow goes beyond its thing on any side, in px; layers are (dy, blur,
+    alpha).
+    """
     return math.ceil(max(abs(dy) + blur for dy, blur, _ in layers)) + 2
 
 
@@ -62,7 +64,9 @@ def silhouette(
 
 
 def blurred(sheet: Surface, blur: float) -> Surface:
-    """Blurs a sheet of one colour; blur is the width in px over which an edge fades, as on web pages."""
+    """Blurs a sheet of one colour; blur is the width in px over which an edge fades, as on web
+    pages.
+    """
     if blur < 0.5:
         return sheet
     part = max(1, round(blur / FINE_BLUR))

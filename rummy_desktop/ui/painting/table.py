@@ -1,4 +1,6 @@
-"""The table itself: walnut frame, felt under a lamp, and the brass line; composed once per window size."""
+"""The table itself: walnut frame, felt under a lamp, and the brass line; composed once per window
+size.
+"""
 
 from __future__ import annotations
 

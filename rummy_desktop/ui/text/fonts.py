@@ -10,7 +10,8 @@ from pygame import Color, Surface
 from rummy_desktop import places
 
 WEIGHTS = (300, 400, 500, 600, 700)
-# Below this size text is drawn at twice its size and scaled down: sizes to the half px, even spacing.
+# Below this size text is drawn at twice its size and scaled down: sizes to the half px, even
+# spacing.
 FINE_BELOW = 32
 ARABIC, GEORGIAN, LATIN = "Arab", "Geor", "Latn"
 BLOCKS = (
@@ -25,7 +26,9 @@ BLOCKS = (
 
 
 def script_of(character: str) -> str | None:
-    """Gives the script of a character, or None for what goes with any script (digits, spaces, signs)."""
+    """Gives the script of a character, or None for what goes with any script (digits, spaces,
+    signs).
+    """
     code = ord(character)
     for first, last, script in BLOCKS:
         if first <= code <= last:

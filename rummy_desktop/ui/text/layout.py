@@ -1,4 +1,6 @@
-"""Lines of a paragraph: broken in logical order, then put in the order they are read on the screen."""
+"""Lines of a paragraph: broken in logical order, then put in the order they are read on the
+screen.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ class Style:
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a line that is drawn at once, its left edge at x px: a run of text, a card or a diamond."""
+    """A part of a line that is drawn at once, its left edge at x px: a run of text, a card or a
+    diamond.
+    """
 
     x: float
     width: float

@@ -100,9 +100,10 @@ class TextPainter:
     ) -> Drawn:
         """Draws a text inside a rect.
 
-        role: a font role or px. colour: a theme role or a colour. align: start, center, end (mirrored
-        when the language is), left or right. valign: top, middle, bottom. lines: how many it may take
-        (None: any); what does not fit ends in an ellipsis. Strong words have their own weight and colour.
+        role: a font role or px. colour: a theme role or a colour. align: start, center, end
+        (mirrored when the language is), left or right. valign: top, middle, bottom. lines: how many
+        it may take (None: any); what does not fit ends in an ellipsis. Strong words have their own
+        weight and colour.
         """
         x, y, w, h = rect
         laid = self.lay_out(text, role, weight, w, lines, strong)

@@ -41,7 +41,9 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A button: look "primary" or "second"; disabled it is dashed. Words, key cap and icon in the middle."""
+    """A button: look "primary" or "second"; disabled it is dashed. Words, key cap and icon in the
+    middle.
+    """
 
     kind = "button"
 
@@ -104,7 +106,9 @@ class Button(Pressable):
 
 
 class RailButton(Pressable):
-    """A button of the walnut rail: icon, word and key cap; without its word where there is no room."""
+    """A button of the walnut rail: icon, word and key cap; without its word where there is no
+    room.
+    """
 
     kind = "rail button"
 
@@ -269,7 +273,9 @@ class MenuRow(Pressable):
 
 
 class Tile(Pressable):
-    """A panel to press whose inside the scene draws: paint(target, rect, chosen) is called for it."""
+    """A panel to press whose inside the scene draws: paint(target, rect, chosen) is called for
+    it.
+    """
 
     kind = "tile"
 

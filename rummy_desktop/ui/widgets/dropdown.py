@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 
 class Dropdown(Widget):
-    """Options (value, words) of which one is chosen. `text` stands at the row's start, with an icon."""
+    """Options (value, words) of which one is chosen. `text` stands at the row's start, with an
+    icon.
+    """
 
     kind = "dropdown"
 

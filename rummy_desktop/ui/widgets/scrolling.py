@@ -25,8 +25,8 @@ BAR = 6
 class ScrollArea(Widget):
     """Shows `content` px of height through its rect: its own drawing, children, or both.
 
-    children are laid out as if nothing were scrolled. paint(target, rect, offset) draws what is not a
-    widget, clipped to the area. With nothing to scroll the keyboard passes it by.
+    children are laid out as if nothing were scrolled. paint(target, rect, offset) draws what is not
+    a widget, clipped to the area. With nothing to scroll the keyboard passes it by.
     """
 
     kind = "scroll area"

@@ -1,4 +1,6 @@
-"""What every widget is: a named rect that draws itself, answers events, and tells tests where it lies."""
+"""What every widget is: a named rect that draws itself, answers events, and tells tests where it
+lies.
+"""
 
 from __future__ import annotations
 
@@ -89,7 +91,9 @@ class Shortcut:
 
 
 class Widget:
-    """Something in a scene with a name of its own. Subclasses draw, and answer what concerns them."""
+    """Something in a scene with a name of its own. Subclasses draw, and answer what concerns
+    them.
+    """
 
     kind = "widget"
     # Whether presses on it go no further, and whether typing goes to it.

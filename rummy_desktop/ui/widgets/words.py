@@ -64,7 +64,9 @@ class Words(Widget):
 
 
 class RefusalLine(Widget):
-    """Why something was refused, in coral, with a link to the rule; as wide as its words, in a band."""
+    """Why something was refused, in coral, with a link to the rule; as wide as its words, in a
+    band.
+    """
 
     kind = "refusal"
 
