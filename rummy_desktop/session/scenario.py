@@ -123,14 +123,21 @@ def read_scenario(root: Tree, folders: Sequence[Path] = ()) -> Scenario:
     if named.endswith(".yaml"):
         beside = root.path.parent / named
         named = str(beside if beside.exists() else Path(named))
-    try:
-        variant = load_variant(named, chosen, folders=folders)
-    except VariantError as error:
-        if any(fault.mark.line for fault in error.faults):
-            raise
-        place = fields["rules" if chosen and "rules" in fields else "variant"]
-        raise place.fault("no-game", problem="; ".join(f.sentence for f in error.faults)) from error
+    variant = _load(named, (), fields["variant"], folders)
+    if chosen:
+        variant = _load(named, chosen, fields["rules"], folders)
     return Scenario(variant, read_cases(_needed(root, fields, "cases")))
+
+
+def _load(named: str, chosen: Sequence[str], place: Tree, folders: Sequence[Path]) -> Variant:
+    """Loads a game; where its own file is not what is wrong, the fault is at ``place``."""
+    try:
+        return load_variant(named, chosen, folders=folders)
+    except VariantError as error:
+        if not chosen and any(fault.mark.line for fault in error.faults):
+            raise
+        problem = "; ".join(fault.sentence for fault in error.faults)
+        raise place.fault("no-game", problem=problem) from error
 
 
 def read_cases(listed: Tree) -> tuple[Case, ...]:

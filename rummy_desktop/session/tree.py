@@ -155,7 +155,8 @@ def read_tree(path: Path, text: str, first: int = 1) -> Tree:
         node = yaml.compose(text, Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        line = first + (mark.line if mark else 0)
+        last = text.rstrip("\n").count("\n")  # the end of a file may be told as one line more
+        line = first + (min(mark.line, last) if mark else 0)
         problem = error.problem or ""
         raise FaultyFileError([FileFault(path, line, "not-yaml", {"problem": problem})]) from error
     except (yaml.YAMLError, RecursionError, ValueError) as error:

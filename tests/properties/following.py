@@ -171,7 +171,7 @@ class Follower:
 
 
 def facts_seen(seen: Observation) -> dict[str, object]:
-    """Gives the same facts as an observation has them; before the deal there is no turn to speak of."""
+    """Gives the same facts as an observation has them; before the deal nobody is in turn."""
     dealt = any(seen.hand_sizes) or seen.phase != "cut"
     return {
         "deal": seen.deal,

@@ -54,9 +54,7 @@ def test_no_card_is_lost_and_every_deal_ends(name: str, players: int, seed: int)
 
 @pytest.mark.parametrize(("name", "players"), games())
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_offered_is_accepted_and_nothing_else(
-    name: str, players: int, seed: int
-) -> None:
+def test_what_is_offered_is_accepted_and_nothing_else(name: str, players: int, seed: int) -> None:
     """An action is offered just if it is accepted, whoever tries it; a refusal has a known code."""
     variant = load_variant(name)
     chance = random.Random(seed)
@@ -81,11 +79,11 @@ def conceivable(seen: Observation) -> Iterator[Action]:
     """Gives every action of the kinds that are offered in full, allowed or not."""
     yield from (DrawStock(), MayI(), Pass(), EndTurn(), BuyBack(), Decline())
     yield from map(Cut, (0, 1, seen.stock))
-    yield from map(DrawDiscard, range(0, len(seen.discards) + 2))
+    yield from map(DrawDiscard, range(len(seen.discards) + 2))
     others = tuple(one for one in seen.discards[:1])
     for card in seen.hand + others:
         yield from (Discard(card), Knock(card))
-        yield from (SwapWild(card, number) for number in range(0, len(seen.melds) + 2))
+        yield from (SwapWild(card, number) for number in range(len(seen.melds) + 2))
 
 
 @pytest.mark.parametrize(("name", "players"), games(1))

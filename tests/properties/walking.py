@@ -38,7 +38,7 @@ MOST_OPTIONS = 200
 
 @dataclass(frozen=True)
 class Step:
-    """One move of a random match: the state before it, who, what, what happened, the state after."""
+    """One move of a random match: the state before, who, what, what happened, the state after."""
 
     before: MatchState
     seat: int

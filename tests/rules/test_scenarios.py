@@ -30,9 +30,7 @@ def cases_of(path: Path) -> tuple[Variant, tuple[Case, ...]]:
 def test_every_case_holds(path: Path) -> None:
     """Each case comes to what it expects."""
     variant, cases = cases_of(path)
-    failed = {
-        case.name: told for case in cases if (told := [*map(str, run_case(variant, case))])
-    }
+    failed = {case.name: told for case in cases if (told := [*map(str, run_case(variant, case))])}
     assert failed == {}
 
 

@@ -195,9 +195,7 @@ def test_a_wrong_line_is_named(tmp_path: Path, line: str, code: str) -> None:
     assert path.read_text(encoding="utf-8").splitlines()[fault.line - 1] == line
 
 
-def test_the_match_goes_on_without_a_disk(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_match_goes_on_without_a_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full disk is told, not thrown; when there is room again the whole record is written."""
     path = tmp_path / "match.rummy"
     session = begin(path)
@@ -228,7 +226,7 @@ def test_the_match_goes_on_without_a_disk(
 def test_names_that_no_line_can_begin_with_are_refused() -> None:
     """Two of one name, none, or one with a comment sign cannot sit down."""
     for names in (("A", "A"), ("", "B"), ("A\nB", "C"), ("A #1", "B"), (" A", "B")):
-        with pytest.raises(ValueError, match="name|twice"):
+        with pytest.raises(ValueError, match=r"name|twice"):
             begin(seats=[Seat(name) for name in names])
 
 

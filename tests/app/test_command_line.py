@@ -1,0 +1,202 @@
+"""The command line: what it prints, and the exit codes that scripts rely on."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import rummy_desktop
+from rummy_desktop.app.command_line import main
+from rummy_desktop.session.record import Seat
+from rummy_desktop.session.session import Session
+from rummy_desktop.variant import load_variant
+from rummy_desktop.variant.load import PRESETS
+
+GOOD = """
+variant: knock-rummy
+cases:
+  - {name: good, arrange: 2S 3S 4S KD, then: {deadwood: 10}}
+"""
+BAD = GOOD + "  - {name: bad one, rule: K7, arrange: 2S 3S 4S KD, then: {deadwood: 11}}\n"
+BROKEN = GOOD + "  - {name: broken, arrange: 2S 3X, then: {deadwood: 11}}\n"
+
+
+def written(folder: Path, name: str, text: str) -> str:
+    """Writes a file and gives its path."""
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """Gives what was printed."""
+    return capsys.readouterr().out.splitlines()
+
+
+def test_check_counts_what_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing but the count is printed when all hold."""
+    assert main(["check", written(tmp_path, "good.yaml", GOOD)]) == 0
+    assert lines(capsys) == ["1 passed, 0 failed"]
+
+
+def test_check_tells_what_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A failing case is named with what was expected and what came; the count is the last line."""
+    good, bad = written(tmp_path, "good.yaml", GOOD), written(tmp_path, "bad.yaml", BAD)
+    assert main(["check", good, bad]) == 1
+    *told, last = lines(capsys)
+    assert last == "2 passed, 1 failed"
+    assert told[0] == f"{bad}:5: bad one (K7)"
+    assert "expected 11, came 10" in told[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line"),
+    [
+        ("a.yaml", BROKEN, 5),
+        ("a.yaml", "variant: [", 1),
+        ("a.yaml", "", 1),
+        ("a.yaml", "colour: red", 1),
+        ("a.yaml", "- 1", 1),
+        ("a.yaml", "variant: whist\ncases: []", 1),
+        ("mine.yaml", "id: mine\nfamily: knock\n", 1),
+        ("a.rummy", "rummy: 9\n---\n", 1),
+        ("a.rummy", "", 1),
+    ],
+)
+def test_check_tells_what_cannot_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, text: str, line: int
+) -> None:
+    """File, line and reason are named, and the exit code is 2, whatever else was checked."""
+    good, path = written(tmp_path, "good.yaml", GOOD), written(tmp_path, name, text)
+    assert main(["check", path, good]) == 2
+    *told, last = lines(capsys)
+    assert last == "1 passed, 0 failed"
+    assert told[0].startswith(f"{path}:{line}:")
+    assert len(told[0]) > len(f"{path}:{line}: ")
+
+
+def test_check_tells_a_missing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """So it does of a file that is not there, and of a folder."""
+    assert main(["check", str(tmp_path / "none.yaml"), str(tmp_path)]) == 2
+    *told, last = lines(capsys)
+    assert len(told) == 2
+    assert last == "0 passed, 0 failed"
+
+
+@pytest.mark.parametrize("path", sorted(PRESETS.glob("*.yaml")), ids=lambda path: path.stem)
+def test_check_runs_the_examples_of_presets(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The presets' own examples are cases too."""
+    assert main(["check", str(path)]) == 0
+    passed = int(lines(capsys)[-1].split()[0])
+    assert passed >= 1
+
+
+def test_check_plays_records_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A sound record holds; one with a move against the rules fails; a torn line is told."""
+    path = tmp_path / "match.rummy"
+    Session(load_variant("knock-rummy"), [Seat("Ann"), Seat("Bea")], "1", path).close()
+    assert main(["check", str(path)]) == 0
+    capsys.readouterr()
+    with path.open("a") as file:
+        file.write("Ann dra")
+    assert main(["check", str(path)]) == 0
+    assert len(lines(capsys)) == 2
+    text = path.read_text().removesuffix("Ann dra")
+    path.write_text(text + "Ann buy-back\n")
+    assert main(["check", str(path)]) == 1
+    assert lines(capsys)[0].startswith(f"{path}:{len(text.splitlines()) + 1}:")
+    path.write_text(text + "Ann sings\n")
+    assert main(["check", str(path)]) == 2
+
+
+def test_every_fault_has_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No code is shown where a sentence should be."""
+    from rummy_desktop.app.saying import say
+
+    for code in (
+        *("before-the-deal", "cannot-open", "card-too-often", "empty-file", "illegal-move"),
+        *("key-twice", "missing-key", "no-card", "no-cut", "no-game", "no-header", "no-meld"),
+        *("no-known-file", "no-name", "no-rank", "no-such-deal", "no-such-player", "no-up-cards"),
+        *("not-a-choice", "not-a-list", "not-a-mapping", "not-a-number", "not-one-word"),
+        *("not-text", "not-utf-8", "not-yaml", "not-yes-or-no", "other-format", "other-game"),
+        *("pack-too-small", "player-twice", "players-out-of-range", "took-before-play"),
+        *("took-not-held", "unknown-key", "unreadable-move", "up-card-missing"),
+    ):
+        told = dict.fromkeys(("problem", "card", "move", "refusal", "key", "word", "number"), "x")
+        more = dict.fromkeys(
+            ("name", "deal", "choices", "format", "known", "id", "min", "max"), "x"
+        )
+        sentence = say(f"fault.{code.replace('-', '_')}", **told, **more)
+        assert sentence.endswith((".", "x")), code
+        assert "fault" not in sentence
+
+
+def test_simulate_measures_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    """Everyone sits in each seat equally often; the report is JSON where that is asked for."""
+    asked = ["simulate", "knock-rummy", "--seats", "expert,novice", "--matches", "3"]
+    assert main([*asked, "--seed", "x", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["groups"], report["matches"], report["deals"]) == (2, 4, 40)
+    assert {score["level"] for score in report["levels"]} == {"expert", "novice"}
+    assert main([*asked, "--seed", "x"]) == 0
+    assert "±" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "whist", "--seats", "expert,novice"],
+        ["simulate", "knock-rummy", "--seats", "expert,wizard"],
+        ["simulate", "knock-rummy", "--seats", "expert"],
+        ["simulate", "knock-rummy", "--house-rules", "nonsense", "--seats", "expert,novice"],
+        ["rules", "whist"],
+        ["rules", "knock-rummy", "--language", "tlh"],
+        ["replay", "nowhere.rummy"],
+        ["--variant", "whist"],
+    ],
+)
+def test_what_cannot_be_done_is_said(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A wrong name is told on the error stream, with exit code 2."""
+    assert main(arguments) == 2
+    said = capsys.readouterr()
+    assert said.err.strip()
+    assert not said.out
+    assert "Traceback" not in said.err
+
+
+def test_rules_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """The rule book of a game is printed, with its rule ids."""
+    assert main(["rules", "knock-rummy"]) == 0
+    assert "[K1]" in capsys.readouterr().out
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """``--version`` prints it and nothing else."""
+    with pytest.raises(SystemExit) as caught:
+        main(["--version"])
+    assert caught.value.code == 0
+    assert lines(capsys) == [rummy_desktop.__version__]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_without_a_display_it_says_so(tmp_path: Path) -> None:
+    """The commands that need none are named, and the exit code is 2."""
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "LANG": "C.UTF-8"}
+    said = subprocess.run(
+        [sys.executable, "-m", "rummy_desktop"],
+        cwd=Path(rummy_desktop.__file__).parent.parent,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert said.returncode == 2
+    for command in ("check", "simulate", "rules"):
+        assert command in said.stderr
