@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Part
-from rummy_desktop.ui.widgets.widget import State, Widget
+from rummy_desktop.ui.widgets.widget import State, Widget, draw_tip
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -114,6 +114,9 @@ class Controls:
         focused = self.focused
         if focused and self._by_keyboard and focused.shows_ring:
             stage.paint.focus(target, focused.focus_rect, focused.focus_radius(stage))
+        told = self.find(self._hovered) or (focused if self._by_keyboard else None)
+        if told and told.tip:
+            draw_tip(stage, target, told.rect, told.tip)
 
     def parts(self) -> list[Part]:
         """Lists the widgets as tests see them."""

@@ -13,6 +13,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from rummy_desktop.ui.look import Look, Stage, make_stage
+from rummy_desktop.ui.repeating import Repeater
 from rummy_desktop.ui.scale import SMALLEST
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Replace, Reset, Scene
 from rummy_desktop.ui.sound import Sounds
@@ -48,13 +49,14 @@ class Loop:
         self._windowed = size
         self._full = False
         self._resized_at: float | None = None
+        self._repeater = Repeater()
         self.frames_drawn = 0
         self.running = True
         self.scenes: list[Scene] = []
         self.window = self._open(size)
+        self._picture = self.window.copy()
         if title:
             pygame.display.set_caption(title)
-        pygame.key.set_repeat(350, 40)
         self.stage = self._make_stage(None)
         self._push(first)
 
@@ -81,7 +83,10 @@ class Loop:
         for event in events:
             pygame.event.post(event)
         self._answer_calls()
-        for event in pygame.event.get():
+        again = self._repeater.repeated(self.now)
+        for event in [*([again] if again else []), *pygame.event.get()]:
+            if event is not again:
+                self._repeater.note(event, self.now)
             if self.running:
                 self._answer(event)
         if self.running:
@@ -171,6 +176,8 @@ class Loop:
         elif self.now - self._resized_at >= SETTLE_MS or self._time is not pygame.time.get_ticks:
             self._resized_at = None
             self._restage()
+        else:
+            self._show()
 
     def _apply(self, outcome: Outcome | None) -> None:
         match outcome:
@@ -208,12 +215,20 @@ class Loop:
         if not any(scene.wants_drawing() for scene in shown):
             self.stage.cards.warm(WARM_MS)
             return
-        if self.window.get_size() != self.stage.size:
-            return
+        if self._picture.get_size() != self.stage.size:
+            self._picture = Surface(self.stage.size).convert(self.window)
         for scene in shown:
-            scene.draw(self.window)
-        pygame.display.flip()
+            scene.draw(self._picture)
+        self._show()
         self.frames_drawn += 1
+
+    def _show(self) -> None:
+        """Brings the picture into the window, stretched while the window is being pulled."""
+        if self.window.get_size() == self._picture.get_size():
+            self.window.blit(self._picture, (0, 0))
+        else:
+            pygame.transform.scale(self._picture, self.window.get_size(), self.window)
+        pygame.display.flip()
 
     def _shown(self) -> list[Scene]:
         """Gives the scenes that are seen: from the topmost opaque one up."""

@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
+from rummy_desktop.ui.repeating import Repeater
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Replace, Reset, Scene
 from rummy_desktop.ui.widgets import Button, Words
 
@@ -217,3 +218,26 @@ def test_a_press_of_a_button_leads_on(clock: Clock) -> None:
     assert len(loop.scenes) == 1
     loop.step([Event(pygame.MOUSEBUTTONUP, button=1, pos=(150, 120), touch=False)])
     assert len(loop.scenes) == 2
+
+
+def test_only_keys_that_move_or_delete_repeat_and_only_while_they_are_held() -> None:
+    held = {pygame.K_LEFT, pygame.K_d}
+    repeater = Repeater(held.__contains__)
+    repeater.note(key(pygame.K_LEFT), 0)
+    assert repeater.repeated(300) is None
+    assert repeater.repeated(360) is not None
+    assert repeater.repeated(370) is None
+    assert repeater.repeated(410) is not None
+    held.discard(pygame.K_LEFT)
+    assert repeater.repeated(500) is None
+    repeater.note(key(pygame.K_d), 600)
+    assert repeater.repeated(2000) is None
+
+
+def test_the_old_picture_is_stretched_until_the_size_rests() -> None:
+    loop = Loop(Plain())
+    loop.step()
+    pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
+    loop.step([Event(pygame.VIDEORESIZE, size=(1100, 700), w=1100, h=700)])
+    assert loop.stage.size == (1280, 800)
+    assert loop.window.get_size() == (1100, 700)

@@ -128,6 +128,11 @@ class RailButton(Pressable):
         self.icon = icon
         self.wordless = wordless
 
+    @property
+    def tip(self) -> str:
+        """Gives the word that there was no room for."""
+        return self.text if self.wordless else ""
+
     def width(self, stage: Stage) -> int:
         """Gives the width in px that it needs."""
         width = 20 * stage.u + stage.scale.icon(17)

@@ -131,6 +131,11 @@ class Widget:
         """Gives the rect that the focus ring goes around."""
         return self.rect
 
+    @property
+    def tip(self) -> str:
+        """Gives the words shown beside it while it is pointed at or focused, if it needs any."""
+        return ""
+
     def focus_radius(self, stage: Stage) -> float:
         """Gives the radius in px of the rect inside the focus ring."""
         return stage.scale.px(stage.theme.number("radius.button"))
@@ -186,3 +191,13 @@ class Widget:
     def parts(self, stage: Stage) -> list[Part]:
         """Lists itself as tests see it."""
         return [Part(self.name, Rect(self.rect), self.kind, self.words, self.cut, self.can_focus)]
+
+
+def draw_tip(stage: Stage, target: Surface, rect: Rect, text: str) -> None:
+    """Draws a few words under something, inside the window."""
+    width, height = stage.text.size(text, "small")
+    box = Rect(0, 0, width + round(20 * stage.u), height + round(8 * stage.u))
+    box.midtop = (rect.centerx, rect.bottom + round(6 * stage.u))
+    box.clamp_ip(Rect(0, 0, *stage.size))
+    stage.paint.box(target, box, "panel_prompt", 6 * stage.u)
+    stage.text.draw(target, text, box, "small", align="center")
