@@ -5,7 +5,7 @@ is its picture.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine import events
@@ -26,13 +26,14 @@ class Flight:
 
     card: None for a back. seat: whose hand's count waits for it to arrive (-1: nobody's). sound:
     played when the
-    transition reaches it.
+    transition reaches it. aside: it only makes room, and is drawn under the others.
     """
 
     card: CardId | None
     movement: Movement
     seat: int = -1
     sound: str = ""
+    aside: bool = False
 
 
 def pose(place: CardPlace, face_up: bool) -> Pose:
@@ -50,6 +51,8 @@ class Planner:
         self.motion = motion
         self.flights: list[Flight] = []
         self.clock = 0.0
+        # What the player moved by hand glides by another motion than what makes room for it.
+        self.special: tuple[str, frozenset[CardId]] = ("relayout", frozenset())
         self.done: set[CardId] = set()
 
     def plan(self, happened: Iterable[Event]) -> list[Flight]:
@@ -61,7 +64,10 @@ class Planner:
         for card, end in self.after.places.items():
             start = self.before.places.get(card)
             if start is not None and card not in self.done and _differs(start, end):
-                self._add("relayout", card, start, end, delay=0.0)
+                kind, cards = self.special
+                way = kind if card in cards or kind == "select" else "relayout"
+                flight = self._add(way, card, start, end, delay=0.0)
+                self.flights[-1] = replace(flight, aside=way == "relayout")
         return self.flights
 
     def _event(self, event: Event) -> None:

@@ -26,6 +26,8 @@ def paint_hand(stage: Stage, target: Surface, view: View) -> None:
     for place in view.layout.hand:
         if view.veiled:
             stage.cards.draw(target, None, (place.x, place.y), place.h, place.angle)
+        elif place.card in view.holes:
+            paint_hole(stage, target, place)
         elif place.card in view.gone:
             continue
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.table.brush import rect, ring_card
+from rummy_desktop.ui.table.brush import rect
 from rummy_desktop.ui.table.melds import MeldPlace
 from rummy_desktop.ui.table.paint_hand import paint_corner, paint_hand
 from rummy_desktop.ui.table.paint_middle import (
@@ -15,10 +15,10 @@ from rummy_desktop.ui.table.paint_middle import (
     paint_tray,
     paint_wild,
 )
-from rummy_desktop.ui.table.paint_rail import paint_rail, tools
+from rummy_desktop.ui.table.paint_rail import paint_rail
 from rummy_desktop.ui.table.paint_seats import paint_meld, paint_seat, paint_turn
 from rummy_desktop.ui.table.shapes import Box, CardPlace
-from rummy_desktop.ui.table.targets import Target, box_of, place_of
+from rummy_desktop.ui.table.targets import Target, box_of
 from rummy_desktop.ui.table.view import View
 
 
@@ -41,7 +41,6 @@ def paint(stage: Stage, target: Surface, view: View) -> None:
     paint_instruction(stage, target, view)
     if view.large is not None:
         _larger(stage, target, view, view.large)
-    paint_focus(stage, target, view)
 
 
 def _melds(stage: Stage, target: Surface, view: View) -> None:
@@ -95,26 +94,3 @@ def _larger(stage: Stage, target: Surface, view: View, number: int) -> None:
     grown = Box(x, y, w, h).grown(8 * stage.u)
     stage.paint.box(target, rect(grown), "panel_prompt", 10 * stage.u)
     paint_meld(stage, target, view, lying, MeldPlace(number, spots, Box(x, y, w, h)))
-
-
-def paint_focus(stage: Stage, target: Surface, view: View) -> None:
-    """Paints the ring around what the keyboard is at."""
-    if view.focus is None:
-        return
-    turned = place_of(view.layout, view.focus)
-    if turned is not None:
-        ring_card(stage, target, turned, 4, 2.4)
-        top = turned.box.y
-        stage.paint.diamond(target, (turned.x, top - 3), max(9.0, 10 * stage.u))
-        return
-    box = focus_box(stage, view, view.focus)
-    if box is not None:
-        card = view.focus.kind in ("stock", "discard", "meld")
-        stage.paint.focus(target, rect(box), box.h * 0.047 if card else 10 * stage.u)
-
-
-def focus_box(stage: Stage, view: View, focus: Target) -> Box | None:
-    """Gives the box of a target, a tool of the rail too."""
-    if focus.kind == "rail":
-        return tools(stage).get(str(focus.key))
-    return box_of(view.layout, focus)

@@ -24,6 +24,7 @@ class View:
     pointer). few: how many backs of a seat are still on their way. marked: cards with the brass dot
     of what
     was just drawn. sort: the sort that the hand is in, or -1. large: a meld shown larger.
+    veiled: the hand lies face down. holes: cards whose open place in the hand is shown.
     """
 
     seen: Observation
@@ -48,3 +49,4 @@ class View:
     can_undo: bool = False
     large: int | None = None
     veiled: bool = False
+    holes: frozenset[CardId] = frozenset()

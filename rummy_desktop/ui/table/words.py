@@ -138,8 +138,10 @@ def last_done(seen: Observation, seat: int) -> tuple[Said, ...]:
 
 
 def _merged(pieces: list[Said]) -> list[Said]:
-    """Keeps the first and last pieces of a long turn: a plate has one line."""
-    return pieces if len(pieces) <= 3 else [pieces[-3], pieces[-2], pieces[-1]]
+    """Keeps the last pieces of a long turn, for a plate has one line; a pass stands alone."""
+    if pieces and pieces[-1].key == "event.short.passes":
+        return pieces[-1:]
+    return [piece for piece in pieces if piece.key != "event.short.passes"][-3:]
 
 
 def _short(event: Event) -> Said | None:

@@ -1,0 +1,72 @@
+"""Cards in the player's fingers: where they are, how they lean, and how they are drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygame import Surface
+
+from rummy_desktop.cards import CardId
+from rummy_desktop.ui.card_art import LIFTED
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.table.shapes import CardPlace
+
+# How much of each card of a group shows while it is carried, as a part of its width.
+STRIP = 0.3
+
+
+@dataclass
+class Drag:
+    """Cards being carried: the grabbed one's number among them, its offset from the pointer, and
+    its lean.
+    """
+
+    cards: tuple[CardId, ...]
+    held: int
+    offset: tuple[float, float]
+    h: float
+    x: float
+    y: float
+    lean: float = 0.0
+    moved_at: float = 0.0
+
+    def move(self, pos: tuple[float, float], now: float, stage: Stage) -> None:
+        """Follows the pointer; the cards lean with its speed sideways."""
+        motion = stage.motion("drag_tilt")
+        passed = max(1.0, now - self.moved_at)
+        speed = (pos[0] - self.x) / passed / max(0.5, stage.u)
+        aim = max(-motion.by, min(motion.by, speed * 6))
+        part = min(1.0, passed / max(1.0, motion.ms))
+        self.lean += (aim - self.lean) * part
+        (self.x, self.y), self.moved_at = pos, now
+
+    def rest(self, now: float, stage: Stage) -> bool:
+        """Straightens the cards while the pointer rests; tells whether that changed anything."""
+        if abs(self.lean) < 0.05 or now - self.moved_at < 30:
+            return False
+        self.lean *= 0.8
+        return True
+
+    def places(self, stage: Stage) -> list[CardPlace]:
+        """Gives where the carried cards are, left to right."""
+        h = self.h * stage.motion("pick_up").scale
+        lean = 0.0 if stage.look.reduced_motion else self.lean
+        found = []
+        for number, card in enumerate(self.cards):
+            place = CardPlace(card, self.x - self.offset[0], self.y - self.offset[1], h, lean)
+            across = (number - self.held) * place.w * STRIP
+            found.append(replace(place, x=place.x + across))
+        return found
+
+    def paint(self, stage: Stage, target: Surface) -> None:
+        """Draws the carried cards with the shadow of lifted ones."""
+        for place in self.places(stage):
+            stage.cards.draw(
+                target,
+                place.card,
+                (place.x, place.y),
+                place.h,
+                place.angle,
+                LIFTED,
+                moving=True,
+            )

@@ -1,0 +1,282 @@
+"""Paints what lies over the table: the question asked, the log, the sheet of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.table.brush import Row, cap, cap_width, rect, say
+from rummy_desktop.ui.table.paint_hand import paint_label
+from rummy_desktop.ui.table.prompts import Prompt
+from rummy_desktop.ui.table.shapes import RATIO, Box
+from rummy_desktop.ui.table.view import View
+
+KEYS = (
+    ("arrows", "← → ↑ ↓"),
+    ("enter", "Enter"),
+    ("shift_arrows", "Shift ← →"),
+    ("space", "Space"),
+    ("d", "D"),
+    ("t", "T"),
+    ("x", "X"),
+    ("g", "G"),
+    ("f", "F"),
+    ("c", "C"),
+    ("k", "K"),
+    ("p", "P"),
+    ("y", "Y"),
+    ("n", "N"),
+    ("sorts", "1 2 3"),
+    ("h", "H"),
+    ("undo", "Ctrl Z"),
+    ("redo", "Ctrl Y"),
+    ("l", "L"),
+    ("escape", "Esc"),
+    ("f1", "F1"),
+    ("f11", "F11"),
+)
+
+
+def prompt_box(stage: Stage, view: View) -> Box:
+    """Gives the box of the question asked, as high as its words need."""
+    place = view.layout.prompt.box
+    prompt = view.prompt
+    assert prompt is not None
+    height = _content_height(stage, prompt, place.w)
+    bottom = place.bottom
+    if view.layout.prompt.pointer is None:
+        return Box(place.x, bottom - height, place.w, height)
+    h = max(height, place.h if prompt.kind == "may_i" else height)
+    y = max(stage.rail + 14 * stage.u, bottom - h)
+    return Box(place.x, y, place.w, h)
+
+
+def _pad(stage: Stage) -> float:
+    return 16 * stage.u if stage.u >= 1 else 11.0
+
+
+def _content_height(stage: Stage, prompt: Prompt, w: float) -> float:
+    u, pad = stage.u, _pad(stage)
+    inner = w - 2 * pad
+    title = stage.text.line_height("heading") + 8 * u
+    body = _body_height(stage, prompt, inner)
+    rows = len(prompt.options) if _stacked(prompt) else 1
+    buttons = rows * _button_height(stage) + (rows - 1) * 8 * u
+    checks = len(prompt.checks) * _check_height(stage)
+    dial = 40 * u if prompt.dial else 0
+    return 11 * u + title + body + 10 * u + dial + buttons + 8 * u + checks + 12 * u
+
+
+def _stacked(prompt: Prompt) -> bool:
+    return prompt.kind == "choose"
+
+
+def _body_height(stage: Stage, prompt: Prompt, inner: float) -> float:
+    said = say(stage, prompt.text)
+    if prompt.card is None:
+        return float(stage.text.size(said, "small", width=inner, spacing=1.32)[1])
+    card = 52 * stage.u
+    room = inner - 2 * card * RATIO - 28 * stage.u
+    return max(card, float(stage.text.size(said, "small", width=room, spacing=1.32)[1]))
+
+
+def _button_height(stage: Stage) -> float:
+    return stage.scale.px(38, 32)
+
+
+def _check_height(stage: Stage) -> float:
+    return stage.scale.icon(21)
+
+
+def prompt_places(stage: Stage, view: View) -> dict[str, Box]:
+    """Places the answers and boxes of the question asked, by their names; ``dial`` is the whole
+    dial.
+    """
+    prompt = view.prompt
+    if prompt is None:
+        return {}
+    box, pad, u = prompt_box(stage, view), _pad(stage), stage.u
+    inner = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
+    y = box.bottom - 12 * u - len(prompt.checks) * _check_height(stage)
+    found = {}
+    for number, check in enumerate(prompt.checks):
+        h = _check_height(stage)
+        found[check.id] = Box(inner.x, y + number * h, inner.w, h)
+    if prompt.checks:
+        y -= 8 * u
+    h = _button_height(stage)
+    if _stacked(prompt):
+        for option in reversed(prompt.options):
+            y -= h
+            found[option.id] = Box(inner.x, y, inner.w, h)
+            y -= 8 * u
+    else:
+        y -= h
+        gap = 10 * u
+        w = (inner.w - gap * (len(prompt.options) - 1)) / len(prompt.options)
+        row = Row(Box(inner.x, y, inner.w, h), stage.rtl)
+        for option in prompt.options:
+            found[option.id] = row.next(w, gap)
+    if prompt.dial:
+        found["dial"] = Box(inner.x, y - 40 * u, inner.w, 30 * u)
+    return found
+
+
+def paint_prompt(stage: Stage, target: Surface, view: View, alpha: int = 255) -> None:
+    """Paints the question asked, beside the discard, with its pointer."""
+    prompt = view.prompt
+    if prompt is None:
+        return
+    box, pad, u, text = prompt_box(stage, view), _pad(stage), stage.u, stage.text
+    stage.paint.box(target, rect(box), "panel_prompt", 14 * u, alpha)
+    pointer = view.layout.prompt.pointer
+    if pointer is not None:
+        if stage.rtl:
+            stage.paint.pointer(target, (box.right + 11 * u, pointer), "right")
+        else:
+            stage.paint.pointer(target, (box.x - 11 * u, pointer), "left")
+    head = Row(
+        Box(box.x + pad, box.y + 11 * u, box.w - 2 * pad, text.line_height("heading")), stage.rtl
+    )
+    title = say(stage, prompt.title)
+    place = head.next(text.size(title, "heading", 600)[0] + 2, 6 * u)
+    text.draw(target, title, rect(place), "heading", "ink.main", 600)
+    if prompt.note and head.room > 40 * u and box.w > 200 * u:
+        note = text.px("tiny") + 0.5
+        text.draw(
+            target,
+            say(stage, prompt.note),
+            rect(head.next(head.room)),
+            note,
+            "ink.soft",
+            align="end",
+        )
+    _body(stage, target, prompt, Box(box.x + pad, head.box.bottom + 8 * u, box.w - 2 * pad, 0))
+    _answers(stage, target, view, prompt)
+
+
+def _body(stage: Stage, target: Surface, prompt: Prompt, box: Box) -> None:
+    u, text = stage.u, stage.text
+    said = say(stage, prompt.text)
+    high = _body_height(stage, prompt, box.w)
+    if prompt.card is None:
+        place = (box.x, box.y, box.w, high)
+        text.draw(target, said, place, "small", "ink.main", lines=None, spacing=1.32)
+        return
+    h = 52 * u
+    row = Row(Box(box.x, box.y, box.w, high), stage.rtl)
+    spot = row.next(h * RATIO)
+    stage.cards.draw(target, prompt.card, (spot.cx, spot.cy), h)
+    if prompt.price:
+        plus = row.next(17 * u)
+        stage.paint.icon(
+            target, "plus", (plus.cx, plus.cy), stage.scale.icon(12), "brass.bright", 2.4
+        )
+        spot = row.next(h * RATIO)
+        stage.cards.draw(target, None, (spot.cx, spot.cy), h)
+    row.next(9 * u)
+    rest = row.next(row.room)
+    text.draw(target, said, rect(rest), "small", "ink.main", lines=None, spacing=1.32)
+
+
+def _answers(stage: Stage, target: Surface, view: View, prompt: Prompt) -> None:
+    places = prompt_places(stage, view)
+    for number, option in enumerate(prompt.options):
+        look = "off" if option.refusal else "primary" if number == 0 else "second"
+        if _stacked(prompt):
+            look = "second"
+        stage.paint.box(target, rect(places[option.id]), look)
+        label = say(stage, option.label)
+        paint_label(stage, target, places[option.id], label, option.cap, look)
+    for check in prompt.checks:
+        row = Row(places[check.id], stage.rtl)
+        size = stage.scale.px(14, 12)
+        spot = row.next(size, 8 * stage.u)
+        outline = (spot.x, spot.cy - size / 2, size, size)
+        stage.paint.outline(target, outline, "ink.mute", 3, 1.3)
+        if check.on:
+            stage.paint.icon(target, "check", (spot.cx, spot.cy), size, "brass.bright", 3)
+        role = stage.text.px("tiny") + 0.5
+        stage.text.draw(target, say(stage, check.label), rect(row.next(row.room)), role, "ink.soft")
+    if prompt.dial:
+        _dial(stage, target, prompt.dial, places["dial"])
+
+
+def _dial(stage: Stage, target: Surface, dial: tuple[int, int, int], box: Box) -> None:
+    """Paints the pack seen from its edge, cut where it would be lifted."""
+    least, now, most = dial
+    part = (now - least) / max(1, most - least)
+    stage.paint.box(target, rect(box), "field")
+    x = box.right - part * box.w if stage.rtl else box.x + part * box.w
+    for number in range(24):
+        at = box.x + (number + 0.5) * box.w / 24
+        stage.paint.line(target, (at, box.y + 5), (at, box.bottom - 5), "slot.line")
+    stage.paint.line(target, (x, box.y), (x, box.bottom), "brass.bright", 2.4 * max(1, stage.u))
+    stage.paint.diamond(target, (x, box.y), 10 * max(0.85, stage.u))
+
+
+def log_box(stage: Stage) -> Box:
+    """Gives the panel of the log: along the side where the tools are."""
+    u = stage.u
+    w = 330 * max(u, 0.85) * min(stage.scale.text, 1.4)
+    top = stage.rail + 14 * u
+    h = stage.scale.height - top - 30 * u
+    x = 22 * u if stage.rtl else stage.scale.width - 22 * u - w
+    return Box(x, top, w, h)
+
+
+def paint_log(stage: Stage, target: Surface, lines: Sequence[str], scrolled: float) -> float:
+    """Paints the log, the newest line at the bottom; gives how far it could be scrolled in px."""
+    box, u, text = log_box(stage), stage.u, stage.text
+    stage.paint.box(target, rect(box), "panel_prompt", 14 * u)
+    pad = 16 * u
+    head = Row(
+        Box(box.x + pad, box.y + 10 * u, box.w - 2 * pad, text.line_height("heading")), stage.rtl
+    )
+    cap(stage, target, Row(head.last(cap_width(stage, "L")), stage.rtl), "L", "button.second")
+    text.draw(
+        target, stage.say("table.log.title"), rect(head.next(head.room)), "heading", "ink.main", 600
+    )
+    room = Box(box.x + pad, head.box.bottom + 8 * u, box.w - 2 * pad, 0)
+    room = Box(room.x, room.y, room.w, box.bottom - 14 * u - room.y)
+    shown = lines or [stage.say("table.log.empty")]
+    heights = [text.size(line, "small", width=room.w)[1] + 4 * u for line in shown]
+    most = max(0.0, sum(heights) - room.h)
+    y = room.y if not most else room.bottom - sum(heights) + min(scrolled, most)
+    clip = target.get_clip()
+    target.set_clip(Rect(round(room.x), round(room.y), round(room.w) + 2, round(room.h)))
+    for line, h in zip(shown, heights, strict=True):
+        if y + h > room.y and y < room.bottom:
+            place = (room.x, y, room.w, h)
+            text.draw(
+                target, line, place, "small", "ink.soft", lines=None, strong_colour="ink.main"
+            )
+        y += h
+    target.set_clip(clip)
+    return most
+
+
+def paint_keys(stage: Stage, target: Surface) -> None:
+    """Paints the sheet of keys over the middle of the table."""
+    u, text = stage.u, stage.text
+    stage.paint.fill(target, (0, 0, *stage.size), "shade.veil")
+    step = max(26 * u, text.line_height("small") * 1.25)
+    rows = -(-len(KEYS) // 2)
+    w = min(stage.scale.width - 80 * u, 980 * u * stage.scale.text)
+    h = rows * step + 90 * u
+    box = Box(stage.scale.width / 2 - w / 2, stage.scale.height / 2 - h / 2, w, h)
+    stage.paint.box(target, rect(box), "panel_prompt", 14 * u)
+    head = (box.x + 28 * u, box.y + 16 * u, box.w - 56 * u, 40 * u)
+    text.draw(target, stage.say("keys.title"), head, "heading", "ink.main", 600)
+    half = (box.w - 56 * u - 24 * u) / 2
+    for number, (name, key) in enumerate(KEYS):
+        column, line = number // rows, number % rows
+        across = column if not stage.rtl else 1 - column
+        x = box.x + 28 * u + across * (half + 24 * u)
+        row = Row(Box(x, box.y + 64 * u + line * step, half, step), stage.rtl)
+        place = row.next(104 * max(u, 0.85))
+        inner = Row(place, stage.rtl)
+        cap(stage, target, inner, key, "button.second")
+        text.draw(target, stage.say(f"keys.{name}"), rect(row.next(row.room)), "small", "ink.soft")

@@ -1,0 +1,482 @@
+"""The table as a scene: it follows the session, lets cards move, has bots think, and knows what
+comes next.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from queue import Empty, SimpleQueue
+
+from pygame import Rect, Surface
+from pygame.event import Event as Input
+
+from rummy_desktop.cards import CardId
+from rummy_desktop.engine import Action, Observation, legal_actions
+from rummy_desktop.engine import events as happened
+from rummy_desktop.engine.events import Event
+from rummy_desktop.ui.animation import Animator, Fade
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.scene import Outcome, Part, Push, Scene
+from rummy_desktop.ui.signs import cleaned
+from rummy_desktop.ui.table import board, words
+from rummy_desktop.ui.table.brush import ring_card, say
+from rummy_desktop.ui.table.desk import Desk, Standing
+from rummy_desktop.ui.table.flights import Flight, Planner
+from rummy_desktop.ui.table.hands import Hands
+from rummy_desktop.ui.table.layout import Layout
+from rummy_desktop.ui.table.paint_panels import paint_keys, paint_log, paint_prompt
+from rummy_desktop.ui.table.picture import paint
+from rummy_desktop.ui.table.shapes import CardPlace
+from rummy_desktop.ui.table.targets import place_of
+from rummy_desktop.ui.table.view import View
+from rummy_desktop.ui.table.watching import Doors, Match, Thinker
+
+SMALL_MELD = 62
+
+
+def _nothing() -> None:
+    """Ends nothing: before a scene follows its match."""
+
+
+class TableScene(Scene):
+    """One match at the table, seen by one seat at a time."""
+
+    def __init__(self, match: Match, thinker: Thinker, doors: Doors) -> None:
+        super().__init__()
+        self.match, self.thinker, self.doors = match, thinker, doors
+        persons = [n for n, seat in enumerate(match.seats) if seat.kind == "person"]
+        self.alone = len(persons) == 1
+        self.seat = persons[0] if persons else 0
+        # With several persons at one screen no hand is seen before somebody says who looks.
+        self.veiled = len(persons) > 1
+        self.watches = not persons
+        self.pending: deque[tuple[tuple[Event, ...], Observation]] = deque()
+        self.flights: dict[Hashable, Flight] = {}
+        self.carried: dict[CardId, CardPlace] = {}
+        self.animator = Animator()
+        self.lit = [Fade() for _ in match.seats]
+        self.shade = Fade()
+        self.now = 0.0
+        self.quiet_since = 0.0
+        self.log: list[Event] = []
+        self.log_open = self.keys_open = False
+        self.log_scroll = 0.0
+        self.log_most = 0.0
+        self._standing = [Standing() for _ in match.seats]
+        self._answers: SimpleQueue[tuple[int, int, Action]] = SimpleQueue()
+        self._answer: tuple[int, int, Action] | None = None
+        self._token = 0
+        self._asked = -1
+        self._hurried = False
+        self._waits = ""
+        self._shown_end = False
+        self._unsubscribe: Callable[[], None] = _nothing
+        self.desk = Desk(match, match.observe(self.seat), [""] * len(match.seats))
+        self.desk.standing = self._standing[self.seat]
+        self.layout: Layout | None = None
+        self.hands = Hands(self)
+
+    # The scene's life.
+
+    def entered(self) -> None:
+        """Begins to follow the match; a match that has just begun is dealt before the eyes."""
+        self._watch()
+        told = self.match.events_for(self._ear)
+        self.log = list(told)
+        if not self.match.moves:
+            self._show(told, self.match.observe(self.seat))
+
+    def left(self) -> None:
+        """Ends following the match."""
+        self._unsubscribe()
+
+    def set_stage(self, stage: Stage) -> None:
+        """Takes a new stage: everything is laid out for it at once, nothing moves there."""
+        self.animator.finish()
+        self.flights.clear()
+        self.animator = Animator(
+            stage.theme.pace(stage.look.pace), stage.look.reduced_motion, stage.motion("reduced").ms
+        )
+        self.desk.names = self.names_for(stage)
+        self.hands.let_go()
+        super().set_stage(stage)
+        stage.cards.prepare([*self.desk.seen.hand, None])
+
+    def rebuild(self) -> None:
+        """Lays the table out anew."""
+        super().rebuild()
+        self.desk.refresh()
+        self.relay()
+
+    def names_for(self, stage: Stage) -> tuple[str, ...]:
+        """Gives what the seats are called: a single person is *you*."""
+        return tuple(
+            stage.say("table.you") if self.alone and number == self.seat else cleaned(seat.name)
+            for number, seat in enumerate(self.match.seats)
+        )
+
+    @property
+    def _ear(self) -> int | None:
+        """Gives as which seat events are heard: as nobody while hands are veiled."""
+        return None if self.veiled else self.seat
+
+    def _watch(self) -> None:
+        self._unsubscribe()
+        self._unsubscribe = self.match.subscribe(self._ear, self._told)
+
+    def _told(self, events: tuple[Event, ...]) -> None:
+        self._token += 1
+        self._answer = None
+        if events:
+            self.log.extend(events)
+        else:
+            self.log = list(self.match.events_for(self._ear))
+        self.pending.append((events, self.match.observe(self.seat)))
+
+    # Time.
+
+    def update(self, now: float) -> Outcome | None:
+        """Goes on: cards move, bots are asked and answered, the next scene is called."""
+        self.now = now
+        busy = self.animator.busy
+        if self.animator.update(now):
+            self.touch()
+        if busy and not self.animator.busy:
+            self.quiet_since = now
+            self.flights.clear()
+            self.touch()
+        if self.hands.drag and self.hands.drag.rest(now, self.stage):
+            self.touch()
+        self._hear()
+        if self.animator.busy:
+            return None
+        if self.pending:
+            self._show(*self.pending.popleft())
+            self.animator.update(now)
+            return None
+        return self._go_on()
+
+    def animating(self) -> bool:
+        """Tells whether something moves or fades."""
+        fading = any(fade.moving(self.now) for fade in (*self.lit, self.shade))
+        return self.animator.busy or fading or self.hands.drag is not None
+
+    def hurry(self) -> None:
+        """Finishes what moves, and lets the next bot play without a pause."""
+        self._hurried = True
+        self.animator.finish()
+        self.flights.clear()
+
+    def catch_up(self) -> None:
+        """Shows at once everything that has happened: before a gesture means the newest table."""
+        self.animator.finish()
+        while self.pending:
+            self._show(*self.pending.popleft())
+            self.animator.finish()
+        self.flights.clear()
+
+    def _hear(self) -> None:
+        """Asks the bot whose move it is, as soon as it is, and takes the answer that still
+        counts.
+        """
+        act = self.match.to_act
+        if (
+            act is not None
+            and self.match.seats[act].kind != "person"
+            and self._asked != self._token
+        ):
+            self._asked = token = self._token
+            level = self.match.seats[act].level
+            self.thinker.ask(
+                level,
+                self.match.observe(act),
+                self.match.chance(act),
+                lambda action: self._answers.put((token, act, action)),
+            )
+        while True:
+            try:
+                answer = self._answers.get_nowait()
+            except Empty:
+                return
+            if answer[0] == self._token:
+                self._answer = answer
+
+    def _go_on(self) -> Outcome | None:
+        """Does what is due while nothing moves."""
+        act = self.match.to_act
+        if act is None:
+            return self._end_of_deal()
+        if self.match.seats[act].kind != "person":
+            self._let_bot_play(act)
+            return None
+        if (self.veiled or act != self.seat) and not self.watches:
+            if self._waits:
+                return None
+            self._waits = "curtain"
+            return Push(self.doors.curtain(cleaned(self.match.seats[act].name)))
+        if self.desk.answer_for_me():
+            self.touch()
+        return None
+
+    def _end_of_deal(self) -> Outcome | None:
+        if self._waits or self._shown_end:
+            return None
+        self._waits, self._shown_end = "deal_end", True
+        return Push(self.doors.deal_end())
+
+    def _let_bot_play(self, act: int) -> None:
+        if self._answer is None:
+            return
+        pause = 0.0 if self._hurried else self.stage.ms("bot_pause")
+        if self.now - self.quiet_since < pause:
+            return
+        _, seat, action = self._answer
+        self._answer, self._hurried = None, False
+        if self.match.play(seat, action) is not None:
+            # A match never hangs on a bot: any move that is allowed will do.
+            self.match.play(seat, next(iter(legal_actions(self.match.observe(act)))))
+
+    def resumed(self, result: object) -> Outcome | None:
+        """Goes on after the curtain, the end of a deal, or a menu."""
+        waited, self._waits = self._waits, ""
+        if waited == "curtain":
+            self._take_seat()
+        elif waited == "deal_end" and self.match.deal_is_over and not self.match.winners:
+            self.match.next_deal()
+        if not self.match.deal_is_over:
+            self._shown_end = False
+        self.touch()
+        return None
+
+    def _take_seat(self) -> None:
+        """Lets the person whose move it is see their hand; what happened before is not played
+        again.
+        """
+        act = self.match.to_act
+        if act is None:
+            return
+        self.pending.clear()
+        self.animator.clear()
+        self.flights.clear()
+        self.seat, self.veiled = act, False
+        self._watch()
+        self.log = list(self.match.events_for(self.seat))
+        before, self.desk = (
+            self.desk,
+            Desk(self.match, self.match.observe(act), self.names_for(self.stage)),
+        )
+        self.desk.standing = self._standing[act]
+        self.desk.sort = before.sort if before.sort >= 0 else self.desk.sort
+        self.relay()
+
+    # What is shown.
+
+    def relay(self) -> None:
+        """Lays out what the desk holds, without movement."""
+        desk = self.desk
+        self.layout = board.lay(self.stage, desk.seen, desk.arrangement, desk.corner)
+        self._light(desk.seen)
+        self.touch()
+
+    def _light(self, seen: Observation) -> None:
+        turn, motion = board.in_turn(seen), self.stage.motion("turn_mark")
+        for seat, fade in enumerate(self.lit):
+            fade.send(float(seat == turn), self.now, self.stage.ms("turn_mark"), motion.ease)
+
+    def _show(self, events: Sequence[Event], seen: Observation) -> None:
+        """Shows the table after an action, and lets its cards move there."""
+        assert self.layout is not None
+        before = self.layout
+        if any(isinstance(event, happened.HandsDealt) for event in events):
+            self._shown_end = False
+            empty = replace(self.desk.arrangement, groups=(), slots=(), picked=frozenset())
+            before = board.lay(self.stage, board.bare(seen), empty, self.desk.corner)
+            self.stage.sounds.play("shuffle")
+        self.desk.follow(seen)
+        self.hands.follow()
+        self.relay()
+        self._fly(before, events)
+
+    def settle(self, kind: str = "relayout", cards: Sequence[CardId] = ()) -> None:
+        """Shows the desk after the player arranged something: cards glide to their new places."""
+        assert self.layout is not None
+        before = self.layout
+        self.animator.finish()
+        self.relay()
+        self._fly(before, (), kind, cards)
+
+    def _fly(
+        self,
+        before: Layout,
+        events: Sequence[Event],
+        kind: str = "relayout",
+        cards: Sequence[CardId] = (),
+    ) -> None:
+        assert self.layout is not None
+        if self.carried:
+            before = replace(before, places={**before.places, **self.carried})
+            self.carried = {}
+        ear = -1 if self.veiled else self.seat
+        planner = Planner(before, self.layout, ear, self.stage.motion)
+        planner.special = (kind, frozenset(cards))
+        planned = planner.plan(events)
+        self.flights = {flight.movement.key: flight for flight in planned}
+        pause = 200.0 if any(isinstance(e, happened.DealEnded) for e in events) else 0.0
+        if not planned and not pause:
+            return
+        heard = next((flight.sound for flight in planned if flight.sound), "")
+        if heard:
+            self.stage.sounds.play(heard)
+        self.animator.add([flight.movement for flight in planned], pause=pause)
+
+    # The picture.
+
+    def view(self) -> View:
+        """Gives the picture of this moment as plain values."""
+        desk, hands = self.desk, self.hands
+        assert self.layout is not None
+        gone, few = self._under_way()
+        if hands.drag:
+            gone |= set(hands.drag.cards)
+        return View(
+            desk.seen,
+            self.layout,
+            desk.names,
+            desk.line,
+            desk.corner,
+            desk.notes if not gone & set(desk.arrangement.cards) or hands.drag else (),
+            desk.refusal,
+            desk.notice,
+            desk.prompt if not self.veiled and not self.animator.busy else None,
+            {seat: fade.at(self.now) for seat, fade in enumerate(self.lit)},
+            hands.lights,
+            hands.focus if hands.by_keyboard else None,
+            hands.hover,
+            hands.pressed,
+            frozenset(gone),
+            few,
+            None,
+            frozenset(desk.seen.this_turn.new) if desk.mine else frozenset(),
+            desk.sort,
+            self.match.can_undo(),
+            self._large(),
+            self.veiled,
+            frozenset(hands.drag.cards) if hands.drag else frozenset(),
+        )
+
+    def _under_way(self) -> tuple[set[CardId], dict[int, int]]:
+        """Gives the cards in flight, and by seat how many backs have not arrived."""
+        gone: set[CardId] = set()
+        few: dict[int, int] = {}
+        for number in self.animator.moving():
+            flight = self.flights.get(number)
+            if flight is None:
+                continue
+            if self._arrived(number):
+                continue
+            if flight.card is not None:
+                gone.add(flight.card)
+            if flight.seat >= 0 and flight.seat != self.seat:
+                few[flight.seat] = few.get(flight.seat, 0) + 1
+        return gone, few
+
+    def _arrived(self, number: Hashable) -> bool:
+        """Tells whether a card in flight lies where it goes to, so that it is drawn in its order
+        there.
+        """
+        if self.animator.reduced:
+            return False
+        return all(not seen.moving for seen in self.animator.seen(number))
+
+    def _large(self) -> int | None:
+        """Gives the meld that is shown larger: a small one that is pointed at or focused."""
+        pointed = self.hands.focus if self.hands.by_keyboard else self.hands.hover
+        if pointed is None or pointed.kind != "meld" or self.hands.drag or self.layout is None:
+            return None
+        place = self.layout.melds.get(int(pointed.key))
+        small = place is not None and place.box.h < SMALL_MELD * max(0.9, self.stage.u)
+        return int(pointed.key) if small else None
+
+    def paint(self, target: Surface) -> None:
+        """Draws the table, then what moves over it, then what lies over everything."""
+        view, stage = self.view(), self.stage
+        paint(stage, target, view)
+        if not self.animator.busy:
+            self._paint_focus(target, view)
+        self._paint_flights(target)
+        paint_prompt(stage, target, view)
+        if view.focus is not None and view.focus.kind == "prompt":
+            self._paint_focus(target, view)
+        if self.hands.drag:
+            self.hands.drag.paint(stage, target)
+        if self.log_open:
+            self.log_most = paint_log(stage, target, self.log_lines(), self.log_scroll)
+        if self.keys_open:
+            paint_keys(stage, target)
+
+    def _paint_focus(self, target: Surface, view: View) -> None:
+        focus, stage = view.focus, self.stage
+        if focus is None:
+            return
+        turned = place_of(view.layout, focus)
+        if turned is not None:
+            ring_card(stage, target, turned, 4, 2.4)
+            stage.paint.diamond(target, (turned.x, turned.box.y - 3), max(9.0, 10 * stage.u))
+            return
+        box = board.ring_of(stage, view, focus)
+        if box is not None:
+            flat = focus.kind in ("stock", "discard", "meld")
+            radius = box.h * 0.047 if flat else 10 * stage.u
+            stage.paint.focus(target, (box.x, box.y, box.w, box.h), radius)
+
+    def _paint_flights(self, target: Surface) -> None:
+        under_way = [
+            flight
+            for number in self.animator.moving()
+            if (flight := self.flights.get(number)) and not self._arrived(number)
+        ]
+        for flight in sorted(under_way, key=lambda flight: not flight.aside):
+            number = flight.movement.key
+            for seen in self.animator.seen(number):
+                card = flight.card if seen.face_up else None
+                pose = seen.pose
+                self.stage.cards.draw(
+                    target,
+                    card,
+                    (pose.x, pose.y),
+                    pose.height,
+                    pose.angle,
+                    alpha=seen.alpha,
+                    flip=seen.flip,
+                    moving=seen.moving,
+                )
+
+    def log_lines(self) -> list[str]:
+        """Gives the log in words, the oldest line first."""
+        said = (words.log_line(event, self.desk.names) for event in self.log)
+        return [say(self.stage, line) for line in said if line is not None]
+
+    # What the player does.
+
+    def on_event(self, event: Input) -> Outcome | None:
+        """Gives an event to the player's hands."""
+        return self.hands.answer(event)
+
+    def own_parts(self) -> list[Part]:
+        """Lists cards, buttons and plates, for tests."""
+        if self.layout is None:
+            return []
+        parts = []
+        for target, box in board.focusables(self.stage, self.view(), self.desk):
+            rect = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+            group = "hand" if target.kind == "hand" else target.kind
+            parts.append(
+                Part(f"{target.kind} {target.key}", rect, target.kind, focusable=True, group=group)
+            )
+        for seat, place in self.layout.seats.items():
+            box = place.plate
+            rect = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+            parts.append(Part(f"plate {seat}", rect, "plate"))
+        return parts
