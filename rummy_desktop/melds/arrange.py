@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from rummy_desktop.cards import CardId, face_of
-from rummy_desktop.melds.holdings import Dealer, Points, holdings, values_of, worths_of
+from rummy_desktop.melds.fills import Aim
+from rummy_desktop.melds.holdings import CARD, Dealer, Points, holdings, values_of, worths_of
 from rummy_desktop.melds.meld import Meld
-from rummy_desktop.melds.planner import Aim, Plan, Planner
+from rummy_desktop.melds.one_deck import OneDeck
+from rummy_desktop.melds.planner import Plan, Planner
 from rummy_desktop.melds.terms import MeldTerms
 
 
@@ -24,38 +26,93 @@ class Arrangement:
 
 def arrange(hand: Sequence[CardId], terms: MeldTerms, points: Points) -> Arrangement:
     """Gives the melds that leave the least deadwood, of those the ones with the most cards."""
-    values = values_of(points)
-    plan = _best_plan(hand, terms, values)
-    dealer = Dealer(hand, plan.holding)
-    melds = (
-        *(dealer.set_meld(one) for _, one in plan.sets),
-        *(dealer.run_meld(suit, run) for suit, run in plan.runs),
-    )
-    rest = dealer.rest()
-    return Arrangement(sum(values[face_of(one)] for one in rest), melds, rest)
+    return arranger(terms, points).arrange(hand)
 
 
 def deadwood(hand: Sequence[CardId], terms: MeldTerms, points: Points) -> int:
     """Gives the points of the least deadwood."""
-    return arrange(hand, terms, points).deadwood
+    return arranger(terms, points).deadwood(hand)
 
 
 def best_discard(hand: Sequence[CardId], terms: MeldTerms, points: Points) -> dict[CardId, int]:
     """Gives for each card of the hand the least deadwood that its discard would leave."""
-    values = values_of(points)
-    return {
-        one: deadwood(tuple(other for other in hand if other != one), terms, values) for one in hand
-    }
+    return arranger(terms, points).best_discard(hand)
 
 
-def _best_plan(hand: Sequence[CardId], terms: MeldTerms, values: tuple[int, ...]) -> Plan:
-    planner = _planner(terms, values)
-    plans: Iterator[Plan | None] = (
-        planner.best(holding) for holding in holdings(hand, terms, values)
-    )
-    return max((plan for plan in plans if plan is not None), key=lambda plan: plan.worth)
+class Arranger:
+    """Arranges hands by one deal's melds and points, and remembers what it found."""
+
+    def __init__(self, terms: MeldTerms, values: tuple[int, ...]) -> None:
+        self.terms, self.values = terms, values
+        self._planner = Planner(terms, worths_of(values), Aim())
+        sets = terms.sets
+        by_table = sets is None or (sets.min == 3 and (sets.max or 4) >= 4)
+        self._one_deck = OneDeck(terms, values) if by_table else None
+
+    def arrange(self, hand: Sequence[CardId]) -> Arrangement:
+        """Gives the melds that leave the least deadwood, of those the ones with the most cards."""
+        if self._one_deck is not None and self._one_deck.mask(hand):
+            melds = self._one_deck.melds(hand)
+            used = {laid.card for meld in melds for laid in meld.cards}
+            rest = tuple(sorted(one for one in hand if one not in used))
+        else:
+            plan = self._plan(hand)
+            dealer = Dealer(hand, plan.holding)
+            melds = (
+                *(dealer.set_meld(one) for _, one in plan.sets),
+                *(dealer.run_meld(suit, run) for suit, run in plan.runs),
+            )
+            rest = dealer.rest()
+        return Arrangement(sum(self.values[face_of(one)] for one in rest), melds, rest)
+
+    def deadwood(self, hand: Sequence[CardId]) -> int:
+        """Gives the points of the least deadwood."""
+        if self._one_deck is not None:
+            mask = self._one_deck.mask(hand)
+            if mask:
+                return self._one_deck.left(mask) // CARD
+        total = sum(self.values[face_of(one)] for one in hand)
+        return total - self._plan(hand).worth // CARD
+
+    def best_discard(self, hand: Sequence[CardId]) -> dict[CardId, int]:
+        """Gives for each card of the hand the least deadwood that its discard would leave."""
+        if self._one_deck is not None:
+            mask = self._one_deck.mask(hand)
+            if mask:
+                left = self._one_deck.left
+                return {one: left(mask ^ 1 << face_of(one)) // CARD for one in hand}
+        by_face = {
+            face_of(one): self.deadwood(tuple(other for other in hand if other != one))
+            for one in hand
+        }
+        return {one: by_face[face_of(one)] for one in hand}
+
+    def _plan(self, hand: Sequence[CardId]) -> Plan:
+        found = [self._planner.best(holding) for holding in holdings(hand, self.terms, self.values)]
+        return max((plan for plan in found if plan is not None), key=lambda plan: plan.worth)
+
+
+_ASKED: dict[tuple[int, int], tuple[MeldTerms, Points, Arranger]] = {}
+
+
+def arranger(terms: MeldTerms, points: Points) -> Arranger:
+    """Gives what arranges hands by these melds and points; the same for the same.
+
+    It is looked up by identity first: telling that two sets of terms are equal takes longer than a
+    hand.
+    """
+    asked = _ASKED.get((id(terms), id(points)))
+    if asked is not None:
+        return asked[2]
+    found = _arranger(terms, values_of(points))
+    if isinstance(points, tuple):
+        if len(_ASKED) >= 64:
+            _ASKED.clear()
+        # What was asked with is kept, so that its identity stays its own.
+        _ASKED[id(terms), id(points)] = (terms, points, found)
+    return found
 
 
 @lru_cache(maxsize=64)
-def _planner(terms: MeldTerms, values: tuple[int, ...]) -> Planner:
-    return Planner(terms, worths_of(values), Aim())
+def _arranger(terms: MeldTerms, values: tuple[int, ...]) -> Arranger:
+    return Arranger(terms, values)

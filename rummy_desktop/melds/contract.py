@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rummy_desktop.cards import FACES, JOKER, Card, CardId, card_id, face_of, rank_of, suit_of
+from rummy_desktop.melds.fills import Aim
 from rummy_desktop.melds.holdings import (
     Dealer,
     Holding,
@@ -15,7 +16,7 @@ from rummy_desktop.melds.holdings import (
     worths_of,
 )
 from rummy_desktop.melds.meld import Meld
-from rummy_desktop.melds.planner import Aim, Plan
+from rummy_desktop.melds.planner import Plan
 from rummy_desktop.melds.question import aim_of, planner_of, question
 from rummy_desktop.melds.terms import Contract, GoingDown, Kind, MeldTerms
 
@@ -37,6 +38,8 @@ def solve(
     ``whole_hand``: every card is melded, and melds may be longer (C20). ``must_use``: a card that
     has to be in one of the melds (O9). None: the hand cannot do it.
     """
+    if question(contract, terms, going_down).surely_lacks(hand):
+        return None
     aim = aim_of(contract, going_down, whole=whole_hand)
     values = values_of(points)
     plan = _best(hand, terms, values, aim, None if whole_hand else must_use)

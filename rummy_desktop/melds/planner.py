@@ -8,10 +8,10 @@ Sets are chosen rank by rank; what a node can still reach at best cuts the searc
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from typing import NamedTuple
 
 from rummy_desktop.cards import face_of
+from rummy_desktop.melds.fills import Aim, SetFills
 from rummy_desktop.melds.holdings import Holding, SetPlan, Suits
 from rummy_desktop.melds.suits import (
     FREE,
@@ -20,7 +20,6 @@ from rummy_desktop.melds.suits import (
     RunPlan,
     Sizes,
     SuitRuns,
-    longer_by_cap,
     splits,
 )
 from rummy_desktop.melds.terms import MeldTerms
@@ -43,22 +42,6 @@ class Plan(NamedTuple):
         return -(self.worth // MISSING)
 
 
-class Aim(NamedTuple):
-    """What is looked for: any melds (``FREE``), or the sets and runs of a contract, by their sizes.
-
-    ``longer``: they may be longer. ``apart`` and ``never`` bind runs of one suit (C21, O7).
-    ``whole``: every card must be used. ``short``: cards may be missing.
-    """
-
-    sets: Sizes = FREE
-    runs: Sizes = FREE
-    longer: bool = True
-    apart: bool = False
-    never: bool = False
-    whole: bool = False
-    short: bool = False
-
-
 class _Leaf(NamedTuple):
     """The sets chosen, and what is left for the runs."""
 
@@ -67,6 +50,7 @@ class _Leaf(NamedTuple):
     void: Sizes
     suits: Suits
     wilds: int
+    contested: tuple[int, ...]
 
 
 class Planner:
@@ -74,7 +58,8 @@ class Planner:
 
     def __init__(self, terms: MeldTerms, worths: tuple[int, ...], aim: Aim) -> None:
         self.terms, self.worths, self.aim = terms, worths, aim
-        self.most = [0, *(terms.most_wilds_in(length) for length in range(1, 120))]
+        self.sets = SetFills(terms, worths, aim)
+        self.most = self.sets.most
         suits = [worths[13 * suit : 13 * suit + 13] for suit in range(4)]
         known = {
             one: SuitRuns(
@@ -121,7 +106,7 @@ class Planner:
 
     def _leaves(self, suits: Suits, wilds: int) -> Iterator[_Leaf]:
         """Gives every choice of sets."""
-        start = _Leaf(0, (), self.aim.sets, suits, wilds)
+        start = _Leaf(0, (), self.aim.sets, suits, wilds, self.sets.contested(suits, wilds))
         yield from self._with_sets(start, 1)
 
     def _with_sets(self, node: _Leaf, rank: int) -> Iterator[_Leaf]:
@@ -137,7 +122,8 @@ class Planner:
             if not any(counts):
                 continue
             for size in dict.fromkeys(node.void):
-                for plan in self._fills(here, counts, node.wilds, size):
+                alone = free or len(node.void) == 1
+                for plan in self.sets.fills(here, counts, node.wilds, size, node.contested, alone):
                     if last is not None and last[1].rank == here and (size, plan) < last:
                         continue
                     yield from self._with_sets(self._take(node, size, plan), here)
@@ -162,36 +148,8 @@ class Planner:
             void,
             (left[0], left[1], left[2], left[3]),
             node.wilds - plan.wilds,
+            node.contested,
         )
-
-    def _fills(self, rank: int, counts: Sequence[int], wilds: int, size: int) -> Iterator[SetPlan]:
-        """Gives the sets of a rank that the cards of each suit and the wild cards can make."""
-        sets = self.terms.sets
-        if sets is None:
-            return
-        distinct = sets.suits == "distinct"
-        longest = min(sets.max or 99, 4 if distinct else 99)
-        bounds = [min(count, 1) if distinct else count for count in counts]
-        for naturals in product(*(range(bound + 1) for bound in bounds)):
-            number = sum(naturals)
-            if not number or number > longest:
-                continue
-            for length in self._lengths(size, number, wilds, longest):
-                most = min(wilds, self.most[length], length - number)
-                least = 0 if self.aim.short else length - number
-                for used in range(least, most + 1):
-                    n = naturals
-                    yield SetPlan(rank, (n[0], n[1], n[2], n[3]), used, length)
-
-    def _lengths(self, size: int, number: int, wilds: int, longest: int) -> Sequence[int]:
-        if size and not self.aim.longer:
-            lengths: Sequence[int] = (size,)
-        elif self.aim.short:
-            lengths = (size, *longer_by_cap(self.most, size, min(longest, size + wilds) + 1))
-        else:
-            least = size or (self.terms.sets.min if self.terms.sets else 0)
-            lengths = range(max(least, number), min(longest, number + wilds) + 1)
-        return [length for length in lengths if number <= length <= longest]
 
     def _spread(self, leaf: _Leaf) -> list[dict[tuple[Sizes, int], int]]:
         """Gives, suit after suit, the greatest worth by the runs still wanted and the wild cards
@@ -200,6 +158,9 @@ class Planner:
         The last entry has nothing wanted any more: what no suit takes is missing altogether.
         """
         stages = [{(self.aim.runs, 0): 0}]
+        if not self.aim.runs and not leaf.void:
+            done = not (self.aim.whole and any(leaf.suits))
+            return [*(stages * 5), {((), 0): 0} if done else {}]
         for suit in range(4):
             after: dict[tuple[Sizes, int], int] = {}
             for state, worth in stages[-1].items():

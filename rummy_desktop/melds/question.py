@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from rummy_desktop.cards import FACES, JOKER, CardId
+from rummy_desktop.melds.fills import Aim
 from rummy_desktop.melds.holdings import holdings, worths_of
 from rummy_desktop.melds.nearest import Nearest, Packed, packed
-from rummy_desktop.melds.planner import Aim, Planner
+from rummy_desktop.melds.planner import Planner
 from rummy_desktop.melds.rows import LONGEST
 from rummy_desktop.melds.terms import Contract, GoingDown, Kind, MeldTerms
 
@@ -103,6 +104,10 @@ class Question:
                 return self._by_planner(hand)
             least = min(least, here)
         return least
+
+    def surely_lacks(self, hand: Sequence[CardId]) -> bool:
+        """Tells fast that a hand lacks a card for the contract; not that it lacks none."""
+        return self.free and self.distance(hand) > 0
 
     def _free_distance(self, suits: Packed, wilds: int) -> int | None:
         """Gives the distance where wild cards are not bounded; None if only the planner can tell.
