@@ -19,7 +19,7 @@ def buying_back(mind: Mind) -> list[Option]:
     own = min(room, default=1.0)
     chance = own / (own + sum(room))
     worth = chance * (seen.pool + paid) - paid
-    data = {"chips": paid, "pool": seen.pool + paid}
+    data = {"count": paid, "pool": seen.pool + paid}
     return [
         Option(BuyBack(), worth, "buy_back", data),
         Option(Decline(), 0.0, "decline", data),

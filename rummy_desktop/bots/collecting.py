@@ -42,7 +42,7 @@ class Collecting:
         return self.hand.missing(cards)
 
     def worth(self, cards: Sequence[CardId]) -> float:
-        """Gives the worth of a hand: nearness to the contract, while there is time, less its points."""
+        """Gives the worth of a hand: nearness to the contract in time, less its points."""
         missing = self.hand.missing(cards)
         hope = min(1.0, self.turns / (0.01 + TURNS_A_CARD * missing))
         promise = self.hand.promise(cards, self.mind.sight.unseen)
