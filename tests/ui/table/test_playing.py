@@ -1,0 +1,42 @@
+"""Whole deals played through the real loop by gestures and keys, in every game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rummy_desktop.bots.levels import bot
+
+from .playing import Player
+
+GAMES = [
+    ("knock-rummy", 3),
+    ("contract-rummy", 4),
+    ("liverpool-rummy", 3),
+    ("may-i", 3),
+    ("contract-rummy-open", 3),
+    ("knock-rummy-double", 2),
+    ("knock-rummy-pool", 3),
+    ("5000-rummy", 3),
+]
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES, ids=[game for game, _ in GAMES])
+def test_a_deal_can_be_played_by_hand(game, players):
+    player = Player(game, players)
+    chance = random.Random(5)
+    played = 0
+    for _ in range(200):
+        player.settle()
+        if player.loop.top is not player.scene:
+            break
+        action = bot("steady").choose(player.seen, chance)
+        moves = len(player.session.moves)
+        player.do(action)
+        assert len(player.session.moves) > moves, (action, player.scene.desk.refusal)
+        played += 1
+    assert played
+    assert player.loop.top.kind == "deal end"
+    assert not player.loop.stage.words.missing
+    player.loop.close()
