@@ -110,9 +110,10 @@ class _Columns:
     each: float
 
 
-def natural_height(stage: Stage, sheet: Sheet) -> float:
-    """Gives the height in px that a sheet takes when nothing has to be left out."""
-    return _head(stage) + _row_height(stage) * len(sheet.rows) + _foot(stage)
+def natural_height(stage: Stage, sheet: Sheet, width: int) -> float:
+    """Gives the height in px that a sheet of a width takes when nothing has to be left out."""
+    high = _row_height(stage, sheet, Rect(0, 0, width, 1))
+    return _head(stage) + high * len(sheet.rows) + _foot(stage)
 
 
 def paint_sheet(pen: Pen, area: Rect, sheet: Sheet, fill: float = 1.0) -> None:
@@ -148,15 +149,19 @@ def _foot(stage: Stage) -> float:
     return max(FOOT * stage.u, stage.text.line_height("name") * 1.5)
 
 
-def _row_height(stage: Stage) -> float:
-    return max(ROW * stage.u, stage.text.px("small") * LEAST_ROW * 1.2)
+def _row_height(stage: Stage, sheet: Sheet, area: Rect) -> float:
+    text = stage.text
+    high = max(ROW * stage.u, text.px("small") * LEAST_ROW * 1.2)
+    if _side_by_side(stage, sheet, _columns(stage, sheet, area).each - 4 * stage.u):
+        return high
+    return max(high, text.line_height("small", 1.1) + text.line_height("tiny", 1.1) + 4)
 
 
 def _fitting(stage: Stage, sheet: Sheet, area: Rect) -> tuple[Sequence[SheetRow], float]:
     """Gives the rows that fit and their height in px."""
     room = area.h - _head(stage) - _foot(stage)
     least = stage.text.px("small") * LEAST_ROW
-    high = min(_row_height(stage), max(least, room / max(1, len(sheet.rows))))
+    high = min(_row_height(stage, sheet, area), max(least, room / max(1, len(sheet.rows))))
     most = max(1, int(room / high + 0.01))
     rows = list(sheet.rows)
     while len(rows) > most and rows[-1].deal > sheet.now:

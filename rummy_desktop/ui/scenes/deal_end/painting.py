@@ -36,7 +36,10 @@ def place_groups(stage: Stage, cell: Cell, groups: Sequence[Group]) -> tuple[Pla
     """Lays an account's cards out in its cell, in the middle of its height."""
     h = stage.theme.number("card.deal_end") * stage.u * (1 if cell.stacked else 1.25)
     label = label_height(stage)
-    placed = place(groups, cell.cards, h, label, stage.u)
+    told = {number for group in groups for number in group.points}
+    widest = (stage.text.size(stage.words.number(number), "tiny")[0] for number in told)
+    strip = max(widest, default=0) + 3
+    placed = place(groups, cell.cards, h, label, stage.u, strip)
     if not placed:
         return placed
     bottom = max(one.rect.bottom for one in placed) + label

@@ -96,16 +96,17 @@ def _stacked(box: Rect, u: float, line: float) -> Cell:
 
 
 def place(
-    groups: Sequence[Group], room: Rect, h: float, label: float, u: float
+    groups: Sequence[Group], room: Rect, h: float, label: float, u: float, strip: float = 0
 ) -> tuple[PlacedGroup, ...]:
     """Lays groups side by side in a room, in cards as high as fit, up to h px.
 
-    label: what stands under each group, in px. Cards lie closer first, then they shrink and wrap.
+    label: what stands under each group, in px. strip: the least that is seen of a card left over,
+    so that its points fit below it. Cards lie closer first, then they shrink and wrap.
     """
     h = min(h, room.h - label)
     while True:
         for tight in TIGHT:
-            lines = _lines(groups, room.w, h, tight, u)
+            lines = _lines(groups, room.w, h, tight, u, strip)
             fits = lines is not None and len(lines) * (h + label) <= room.h + 0.5
             if lines is not None and (fits or h <= SMALLEST * u):
                 return _laid(lines, room, h, label, u)
@@ -114,16 +115,16 @@ def place(
         h *= SHRINK
 
 
-def _step(group: Group, w: float, tight: float, u: float) -> float:
+def _step(group: Group, w: float, tight: float, u: float, strip: float) -> float:
     if group.kind != "left":
         return max(SMALLEST_STEP, MELD_STEP * tight) * w
     if len(group.cards) <= FEW and tight > 0.8:
         return w + 8 * u
-    return max(0.3, LEFT_STEP * tight) * w
+    return max(strip, LEFT_STEP * tight * w)
 
 
 def _lines(
-    groups: Sequence[Group], width: float, h: float, tight: float, u: float
+    groups: Sequence[Group], width: float, h: float, tight: float, u: float, strip: float
 ) -> list[list[tuple[Group, float, float]]] | None:
     """Gives the groups in lines, each with its step and width; None where one is wider than the
     room.
@@ -132,7 +133,7 @@ def _lines(
     lines: list[list[tuple[Group, float, float]]] = [[]]
     x = 0.0
     for group in groups:
-        step = _step(group, w, tight, u)
+        step = _step(group, w, tight, u, strip)
         wide = w + step * (len(group.cards) - 1)
         if wide > width + 0.5:
             return None

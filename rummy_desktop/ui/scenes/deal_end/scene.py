@@ -220,7 +220,7 @@ class DealEnd(FeltScene):
         w = round(stage.size[0] - EDGE * u - x)
         room = bottom - y
         chart_room = max(LEAST_CHART * u, stage.text.line_height("small") * 7)
-        high = min(natural_height(stage, sheet), room - GAP * u - chart_room)
+        high = min(natural_height(stage, sheet, w), room - GAP * u - chart_room)
         fill = self._times.filled(self._now) if self._times else 1.0
         grown = self._times.grown(self._now) if self._times else 1.0
         paint_sheet(pen, Rect(x, y, w, round(high)), sheet, fill)

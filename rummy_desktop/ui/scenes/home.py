@@ -1,0 +1,321 @@
+"""The first scene: go on with a match, begin one, and the way to everything else."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy_desktop.cards import JOKER, read_card
+from rummy_desktop.session.session import Session
+from rummy_desktop.ui.card_art import BACK, SELECTED
+from rummy_desktop.ui.catalogue import Catalogue
+from rummy_desktop.ui.painting.drawing import Drawing, Stroke
+from rummy_desktop.ui.scene import Outcome, Part
+from rummy_desktop.ui.scenes.company import Company
+from rummy_desktop.ui.scenes.felt_scene import FeltScene
+from rummy_desktop.ui.scenes.game_words import deals_of, game_name
+from rummy_desktop.ui.scenes.link import Link
+from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.widgets import MenuRow, Shortcut, Tile, Widget
+from rummy_desktop.variant import Variant
+
+Door = Callable[[], Outcome | None]
+# Lengths in u: the column's left edge and width, and where its parts begin.
+LEFT, WIDE, FIRST = 104, 392, 276
+TILE, ROW, ROW_GAP = 116, 48, 4
+# The fan: card height, radius, angle from card to card in degrees, and its middle.
+HERO_RADIUS, HERO_ANGLE, HERO_MIDDLE = 430, 9, 0.475
+PLAY_RIGHT, PLAY_LEFT = "M8.500 6L18.500 12 8.500 18Z", "M15.500 6L5.500 12 15.500 18Z"
+HERO = (BACK, JOKER, *map(read_card, ("10S", "JD", "QC", "KH", "AS")))
+
+
+@dataclass(frozen=True)
+class SavedMatch:
+    """A match that can be gone on with. to_act: whose move it is, None between two deals."""
+
+    variant: Variant
+    company: Company
+    deal: int
+    to_act: int | None
+
+
+@dataclass(frozen=True)
+class HomeFacts:
+    """What the first scene tells. kept: finished matches. notices: what else a player should know,
+    in words.
+    """
+
+    saved: SavedMatch | None = None
+    kept: int = 0
+    notices: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class HomeDoors:
+    """What lies behind each row. speak changes the language."""
+
+    go_on: Door
+    new_match: Door
+    rule_book: Door
+    replays: Door
+    statistics: Door
+    settings: Door
+    credits: Door
+    leave: Door
+    speak: Callable[[str], Outcome | None]
+    languages: Sequence[tuple[str, str]] = field(default=(("en", "English"),))
+    version: str = ""
+
+
+def saved_match(session: Session) -> SavedMatch:
+    """Tells of a session what the first scene says about it."""
+    people = [seat for seat, who in enumerate(session.seats) if who.kind == "person"]
+    you = people[0] if len(people) == 1 else None
+    company = Company(tuple(seat.name for seat in session.seats), you)
+    seen = session.observe(people[0] if people else 0)
+    return SavedMatch(session.variant, company, seen.deal, session.to_act)
+
+
+class Home(FeltScene):
+    """The first scene. `facts` is asked anew whenever the scene is come back to."""
+
+    has_rail = False
+
+    def __init__(self, doors: HomeDoors, facts: Callable[[], HomeFacts]) -> None:
+        super().__init__()
+        self.doors = doors
+        self._ask = facts
+        self.facts = HomeFacts()
+
+    def set_stage(self, stage: Any) -> None:
+        """Asks for what there is to tell, then lays itself out."""
+        self.facts = self._ask()
+        super().set_stage(stage)
+
+    def resumed(self, result: Any) -> Outcome | None:
+        """Tells what has changed meanwhile."""
+        self.facts = self._ask()
+        self.rebuild()
+        return None
+
+    def entered(self) -> None:
+        """Begins with the keyboard at the first row."""
+        self.controls.focus("first", by_keyboard=False)
+
+    def build(self) -> Iterable[Widget]:
+        """Gives the large tile, the rows of the menu, the languages and the credits."""
+        stage, u = self.stage, self.stage.u
+        rows = self._rows()
+        high = stage.row_height(ROW, "name")
+        tile = max(TILE * u, self._tile_lines() + 36 * u)
+        needed = tile + 24 * u + len(rows) * (high + ROW_GAP * u)
+        foot = stage.size[1] - 64 * u - stage.text.line_height("small") / 2 + 9 * u
+        y = min(FIRST * u, foot - 18 * u - needed)
+        self._top = y
+        wide = self._wide()
+        yield Tile(
+            "first", stage.mirrored((LEFT * u, y, wide, tile)),
+            self.doors.go_on if self.facts.saved else self.doors.new_match,
+            self._paint_tile, chosen=True, shortcut=Shortcut(pygame.K_RETURN),
+            texts=lambda: self._tile_parts,
+        )  # fmt: skip
+        self._tile_parts: list[Part] = []
+        y += tile + 24 * u
+        for i, (name, icon, note, door, key) in enumerate(rows):
+            rect = stage.mirrored((LEFT * u, y, wide, high))
+            told = stage.say(f"scene.home.{name}")
+            taken = stage.text.size(told, "name", 500)[0] + stage.text.size(note, "small")[0]
+            if taken + stage.scale.icon(21) + 100 * u > wide:
+                note = ""
+            yield MenuRow(
+                name, rect, told, door, icon, note,
+                Shortcut(key) if key else None, divider=i < len(rows) - 1,
+            )  # fmt: skip
+            y += high + ROW_GAP * u
+        yield from self._foot(foot)
+
+    def _wide(self) -> float:
+        """Gives the width in px of the column, which grows with large text."""
+        return WIDE * self.stage.u * (1 + 0.4 * (self.stage.look.text - 1))
+
+    def _rows(self) -> list[tuple[str, str, str, Door, int]]:
+        say, doors = self.stage.say, self.doors
+        kept = say("scene.home.kept", count=self.facts.kept) if self.facts.kept else ""
+        rows: list[tuple[str, str, str, Door, int]] = []
+        if self.facts.saved:
+            span = say("scene.home.players")
+            rows.append(("new_match", "cards", span, doors.new_match, pygame.K_n))
+        return [
+            *rows,
+            ("rule_book", "book", "", doors.rule_book, pygame.K_b),
+            ("replays", "replay", kept, doors.replays, 0),
+            ("statistics", "stat", "", doors.statistics, 0),
+            ("settings", "gear", "", doors.settings, 0),
+            ("leave", "leave", "", doors.leave, 0),
+        ]
+
+    def _foot(self, y: float) -> Iterable[Widget]:
+        stage, u = self.stage, self.stage.u
+        high = stage.text.line_height("small")
+        x = (LEFT + 24) * u
+        for code, name in self.doors.languages:
+            link = Link(
+                f"language {code}", (0, 0, 1, 1), name, lambda code=code: self.doors.speak(code),
+                chosen=code == stage.words.code,
+            )  # fmt: skip
+            wide = link.width(stage)
+            link.rect = stage.mirrored((x, y, wide, high))
+            x += wide + 18 * u
+            yield link
+        told = stage.say("scene.home.credits")
+        if self.doors.version:
+            told = stage.say(
+                "scene.dotted", first=told, second=stage.words.digits(self.doors.version)
+            )
+        link = Link("credits", (0, 0, 1, 1), told, self.doors.credits, align="end")
+        wide = link.width(stage)
+        link.rect = stage.mirrored((stage.size[0] - LEFT * u - wide, y, wide, high))
+        yield link
+
+    def sketch(self, pen: Pen) -> None:
+        """Draws the fan of cards, the name and what is to be told."""
+        self._fan(pen)
+        stage, u = self.stage, self.stage.u
+        top = self._top
+        # Large text leaves no room for the name: the fan of cards says it all.
+        size = 84.0 * u
+        if top < 210 * u:
+            self._notices(pen)
+            return
+        name = stage.say("shared.title")
+        pen.text(
+            "title", name, (LEFT * u - 5 * u, top - 276 * u + 86 * u, 460 * u, 1.4 * 84 * u), size,
+            weight=300, spacing=1.4,
+        )  # fmt: skip
+        line = stage.mirrored((LEFT * u, top - 71 * u, 56 * u, max(1, round(2 * u))))
+        stage.paint.fill(pen.target, line, "brass.base")
+        high = stage.text.line_height("name")
+        pen.text(
+            "tagline", stage.say("scene.home.tagline"),
+            (LEFT * u, top - 46 * u - high / 2, 460 * u, high), "name", "ink.soft",
+        )  # fmt: skip
+        self._notices(pen)
+
+    def _notices(self, pen: Pen) -> None:
+        stage, u = pen.stage, pen.stage.u
+        wide = 470 * u
+        x, y = stage.size[0] - LEFT * u - wide, stage.size[1] - 64 * u
+        for i, notice in enumerate(self.facts.notices[:2]):
+            lines = len(stage.text.lay_out(notice, "small", 400, wide).lines)
+            high = stage.text.line_height("small") * min(2, lines)
+            y -= high + 8 * u
+            pen.text(
+                f"notice.{i}", notice, (x, y, wide, high), "small", "ink.soft", align="end", lines=2
+            )
+
+    def _fan(self, pen: Pen) -> None:
+        stage, u = self.stage, self.stage.u
+        wide, high = stage.size
+        room = wide - 16 * u - LEFT * u
+        part = min(1.0, (room - self._wide()) / (room - WIDE * u))
+        h = stage.theme.number("card.hero") * u * part
+        middle = (LEFT * u + self._wide() + wide - 16 * u) / 2 + 8 * u, high * HERO_MIDDLE
+        centre = pen.point(middle)
+        glow = 2 * stage.theme.number("glow.lamp.radius") * u
+        stage.paint.lamp(pen.target, (centre[0], centre[1] + 30 * u), glow, glow)
+        radius = HERO_RADIUS * u * part
+        for i, card in enumerate(HERO):
+            angle = HERO_ANGLE * (i - (len(HERO) - 1) / 2)
+            turn = math.radians(angle)
+            place = (
+                centre[0] + radius * math.sin(turn),
+                centre[1] + radius - radius * math.cos(turn),
+            )
+            face = None if card == BACK else card
+            stage.cards.draw(pen.target, face, place, h, angle, SELECTED)
+        reach = radius * math.sin(math.radians(3 * HERO_ANGLE)) + h * 0.55
+        pen.parts.append(
+            Part("fan", Rect(round(centre[0] - reach), round(centre[1] - h / 2 - 10 * u),
+                             round(2 * reach), round(h * 1.3)), "cards")
+        )  # fmt: skip
+
+    def _tile_words(self) -> tuple[str, str, str]:
+        say, words = self.stage.say, self.stage.words
+        saved = self.facts.saved
+        if saved is None:
+            return say("scene.home.new_match"), say("scene.home.choose"), say("scene.home.players")
+        return say("scene.home.go_on"), match_words(saved, words), company_words(saved, words)
+
+    def _tile_lines(self) -> float:
+        text = self.stage.text
+        return (
+            text.line_height("heading", 1.25)
+            + text.line_height("body", 1.35)
+            + text.line_height("small", 1.35) * self._company_lines()
+        )
+
+    def _company_lines(self) -> int:
+        text, u = self.stage.text, self.stage.u
+        room = self._wide() - (48 + 52 + 12) * u
+        return min(2, len(text.lay_out(self._tile_words()[2], "small", 400, room).lines))
+
+    def _paint_tile(self, target: Surface, rect: Rect, chosen: bool) -> None:
+        stage, u = self.stage, self.stage.u
+        pen = Pen(stage, target)
+        area = stage.mirrored(rect)
+        x, w = area.x + 24 * u, area.w - (48 + 52 + 12) * u
+        heading, first, second = self._tile_words()
+        text = stage.text
+        y = area.y + (area.h - self._tile_lines()) / 2
+        high = text.line_height("heading", 1.25)
+        pen.text("first.title", heading, (x, y, w, high), "heading", "brass.bright", 600,
+                 spacing=1.25)  # fmt: skip
+        y += high
+        high = text.line_height("body", 1.35)
+        pen.text("first.match", first, (x, y, w, high), "body", "ink.main", 500, spacing=1.35)
+        y += high
+        lines = self._company_lines()
+        high = text.line_height("small", 1.35) * lines
+        pen.text("first.company", second, (x, y, w, high), "small", "ink.soft", lines=lines,
+                 spacing=1.35, may_cut=True)  # fmt: skip
+        size = 52 * u
+        disc = stage.mirrored((area.right - 24 * u - size, area.centery - size / 2, size, size))
+        stage.paint.box(target, disc, "primary", radius=size / 2)
+        self._play_sign(target, disc, round(26 * u))
+        self._tile_parts = pen.parts
+
+    def _play_sign(self, target: Surface, disc: Rect, px: int) -> None:
+        """Paints the triangle that points the way the language is read."""
+        stage = self.stage
+        ink = stage.theme.colour("button.primary.text")
+        shape = PLAY_LEFT if stage.rtl else PLAY_RIGHT
+        line = Stroke(ink, px / 12)
+        sheet = stage.paint.store.get(
+            ("play", px, stage.rtl),
+            lambda: Drawing(px, px).shape(shape, (0, 0, px, px), ink, line).surface(),
+        )
+        target.blit(sheet, sheet.get_rect(center=disc.center))
+
+
+def match_words(saved: SavedMatch, words: Catalogue) -> str:
+    """Tells which match it is: "Contract Rummy, deal 5 of 7"."""
+    name, deals = game_name(saved.variant, words), deals_of(saved.variant)
+    if deals:
+        return words.say("scene.home.match_of", game=name, deal=saved.deal, deals=deals)
+    return words.say("scene.home.match", game=name, deal=saved.deal)
+
+
+def company_words(saved: SavedMatch, words: Catalogue) -> str:
+    """Tells with whom, and whose turn it is."""
+    company = saved.company
+    others = [seat for seat in range(len(company.names)) if seat != company.you]
+    told = words.say("scene.home.with", names=company.listed(words, others))
+    if saved.to_act is None:
+        return words.say("scene.dotted", first=told, second=words.say("scene.home.between"))
+    turn = company.say(words, "scene.home.turn", saved.to_act)
+    return words.say("scene.dotted", first=told, second=turn)

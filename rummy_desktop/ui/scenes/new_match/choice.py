@@ -1,0 +1,158 @@
+"""What is chosen for a match: pure changes from one choice to the next, always one that can begin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from rummy_desktop.session.record import Seat, check_names
+from rummy_desktop.variant import Variant
+
+Kind = Literal["person", "bot"]
+DEFAULT_LEVELS = ("steady", "sharp", "steady")
+
+
+@dataclass(frozen=True)
+class MatchChoice:
+    """A match to begin: the game with its house rules and length, who plays, the word of the
+    shuffle ("" for a new one), and whether undo is free.
+    """
+
+    variant: Variant
+    seats: tuple[Seat, ...]
+    seed: str = ""
+    practice: bool = False
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Where the choosing stands. variant: the game without house rules. length: None for its own.
+    """
+
+    variant: Variant
+    seats: tuple[Seat, ...]
+    rules: frozenset[str] = frozenset()
+    length: int | None = None
+    seed: str = ""
+    practice: bool = False
+    names: tuple[str, ...] = field(default=())
+
+    @property
+    def can_add(self) -> bool:
+        """Tells whether another seat may be added."""
+        return len(self.seats) < self.variant.players.max
+
+    @property
+    def can_remove(self) -> bool:
+        """Tells whether a seat may be left out."""
+        return len(self.seats) > self.variant.players.min
+
+    @property
+    def persons(self) -> int:
+        """Counts the persons."""
+        return sum(seat.kind == "person" for seat in self.seats)
+
+
+def first_choice(variant: Variant, person: str, names: Sequence[str]) -> Choice:
+    """Gives the choice to begin with: one person, and bots up to the best number of players."""
+    choice = Choice(variant, (Seat(person),), names=tuple(names))
+    while len(choice.seats) < variant.players.best:
+        choice = add_seat(choice)
+    return choice
+
+
+def choose_game(choice: Choice, variant: Variant) -> Choice:
+    """Takes another game: seats are added or left out until it can be played."""
+    changed = replace(choice, variant=variant, rules=frozenset(), length=None)
+    while len(changed.seats) < variant.players.min:
+        changed = add_seat(changed)
+    return replace(changed, seats=changed.seats[: variant.players.max])
+
+
+def add_seat(choice: Choice) -> Choice:
+    """Adds a bot with a name that nobody has."""
+    level = DEFAULT_LEVELS[(len(choice.seats) - 1) % len(DEFAULT_LEVELS)]
+    seat = Seat(free_name(choice, choice.names), "bot", level)
+    return replace(choice, seats=(*choice.seats, seat))
+
+
+def remove_seat(choice: Choice, place: int) -> Choice:
+    """Leaves a seat out."""
+    seats = tuple(seat for i, seat in enumerate(choice.seats) if i != place)
+    return replace(choice, seats=seats)
+
+
+def set_kind(choice: Choice, place: int, kind: Kind, level: str, person: str) -> Choice:
+    """Makes a seat a person, or a bot of a level; a new person gets a name of its own."""
+    seat = choice.seats[place]
+    name = seat.name
+    if kind != seat.kind:
+        known = (person,) if kind == "person" else choice.names
+        name = free_name(remove_seat(choice, place), known, person)
+    return _with_seat(choice, place, Seat(name, kind, level if kind == "bot" else ""))
+
+
+def rename(choice: Choice, place: int, name: str) -> Choice:
+    """Gives a seat another name; one that cannot be written or that another has changes nothing."""
+    told = " ".join(name.split())
+    changed = _with_seat(choice, place, replace(choice.seats[place], name=told))
+    try:
+        check_names(changed.seats)
+    except ValueError:
+        return choice
+    return changed
+
+
+def switch_rule(choice: Choice, name: str, on: bool) -> Choice:
+    """Turns a house rule on or off; those that it excludes go off."""
+    if not on:
+        return replace(choice, rules=choice.rules - {name})
+    return replace(choice, rules=(choice.rules - excluded_by(choice.variant, name)) | {name})
+
+
+def excluded_by(variant: Variant, name: str) -> frozenset[str]:
+    """Gives the house rules that cannot be chosen together with one, whichever of them says so."""
+    found = set()
+    for rule in variant.house_rules:
+        if rule.name == name:
+            found.update(rule.excludes)
+        elif name in rule.excludes:
+            found.add(rule.name)
+    return frozenset(found)
+
+
+def changed_rules(choice: Choice) -> int:
+    """Counts what differs from the game as its preset has it."""
+    return len(choice.rules) + (choice.length is not None)
+
+
+def free_name(choice: Choice, names: Iterable[str], spare: str = "") -> str:
+    """Gives the first name that nobody has, else one with a number."""
+    taken = {seat.name for seat in choice.seats}
+    known = [name for name in names if name]
+    for name in known:
+        if name not in taken:
+            return name
+    stem = spare or (known[0] if known else "?")
+    number = 2
+    while f"{stem} {number}" in taken:
+        number += 1
+    return f"{stem} {number}"
+
+
+def match_choice(
+    choice: Choice, load: Callable[[str, frozenset[str], int | None], Variant]
+) -> MatchChoice:
+    """Gives the match that has been chosen.
+
+    Raises: VariantError when the house rules contradict each other.
+    """
+    variant = load(choice.variant.id, choice.rules, choice.length)
+    return MatchChoice(variant, choice.seats, choice.seed.strip(), choice.practice)
+
+
+def _with_seat(choice: Choice, place: int, seat: Seat) -> Choice:
+    seats = tuple(seat if i == place else one for i, one in enumerate(choice.seats))
+    return replace(choice, seats=seats)

@@ -1,0 +1,75 @@
+"""The games that can be chosen: found in the presets' folders, broken ones with what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rummy_desktop.cards import Card, read_cards
+from rummy_desktop.variant import Variant, VariantError, every_fault, load_variant, presets
+
+FAMILIES = ("contract", "knock", "meld")
+# Three cards for each game of a family in turn; "*" only where jokers are wild.
+PICTURES = {
+    "contract": ("9C 9D 9S", "5H 6H 7H", "* 8H 8C", "JD QD KD", "QH QS QC", "2S 3S 4S"),
+    "knock": ("AS 2S 3S", "KH KC KS", "8D * 10D", "5C 5H 5S", "10H JH QH"),
+    "meld": ("4H 4S 4C", "9S 10S JS", "AD AH AC"),
+}
+PLAIN = "6D 7D 8D"
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game to choose. variant is None where it cannot be played, and faults tell why. own: it
+    lies in the player's folder. cards: the picture on its tile.
+    """
+
+    id: str
+    variant: Variant | None
+    faults: tuple[str, ...] = ()
+    own: bool = False
+    cards: tuple[Card, ...] = ()
+
+
+def find_games(folders: Sequence[Path] = ()) -> tuple[Game, ...]:
+    """Finds every game: those of the program by family, then a player's own, then broken ones."""
+    built_in = frozenset(presets())
+    loaded: list[tuple[str, Variant]] = []
+    broken: list[Game] = []
+    for id in presets(folders):
+        own = id not in built_in
+        try:
+            variant = load_variant(id, folders=folders)
+        except VariantError as error:
+            broken.append(Game(id, None, tuple(map(str, error.faults)), own, ()))
+            continue
+        faults = every_fault(id, folders) if own else ()
+        if faults:
+            broken.append(Game(id, None, tuple(map(str, faults)), own, ()))
+        else:
+            loaded.append((id, variant))
+    loaded.sort(key=lambda pair: _order(pair, built_in))
+    taken: dict[str, int] = dict.fromkeys(FAMILIES, 0)
+    games = []
+    for id, variant in loaded:
+        number = taken[variant.family]
+        taken[variant.family] += 1
+        games.append(Game(id, variant, (), id not in built_in, picture(variant, number)))
+    return (*games, *broken)
+
+
+def picture(variant: Variant, number: int) -> tuple[Card, ...]:
+    """Gives the three cards on the tile of a family's game of a number, from 0."""
+    known = PICTURES[variant.family]
+    text = known[number % len(known)]
+    has_jokers = variant.wild.jokers and any(variant.pack.jokers.values())
+    return read_cards(text if has_jokers or "*" not in text else PLAIN)
+
+
+def _order(pair: tuple[str, Variant], built_in: frozenset[str]) -> tuple[bool, int, bool, int, str]:
+    id, variant = pair
+    family = FAMILIES.index(variant.family)
+    # The game that gives its family the name comes first, then the others, the quickest first.
+    first = id == f"{variant.family}-rummy"
+    return (id not in built_in, family, not first, sum(variant.minutes), id)

@@ -1,0 +1,262 @@
+"""The scene in which a match is put together: the game, the seats, the house rules."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from rummy_desktop.ui.scene import Outcome, key_of
+from rummy_desktop.ui.scenes.felt_scene import FeltScene
+from rummy_desktop.ui.scenes.new_match.choice import (
+    Choice,
+    MatchChoice,
+    choose_game,
+    first_choice,
+    match_choice,
+)
+from rummy_desktop.ui.scenes.new_match.games import Game, find_games
+from rummy_desktop.ui.scenes.new_match.side import KEY, Side, SideDoors
+from rummy_desktop.ui.scenes.new_match.tiles import GameTile, tile_height
+from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.widgets import Button, RailButton, ScrollArea, Shortcut, Widget, Words, rail
+from rummy_desktop.variant import Variant, load_variant
+
+EDGE, TOP, GAP, SIDE = 32, 18, 16, 400
+# Room around scrolled things for the focus ring, in u.
+ROOM = 10
+# What the bar of a scrolled side takes at its end, in u.
+BAR = 6
+
+
+@dataclass(frozen=True)
+class NewMatchDoors:
+    """What comes next: the match that was chosen, the first scene, a game's rule book."""
+
+    begin: Callable[[MatchChoice], Outcome | None]
+    home: Callable[[], Outcome | None]
+    rule_book: Callable[[Variant], Outcome | None]
+
+
+class NewMatch(FeltScene):
+    """Puts a match together. `folders` hold a player's own games; `start` is what was chosen last.
+    """
+
+    def __init__(
+        self, doors: NewMatchDoors, folders: Sequence[Path] = (), start: Choice | None = None
+    ) -> None:
+        super().__init__()
+        self.doors = doors
+        self.folders = tuple(folders)
+        self.games: tuple[Game, ...] = find_games(self.folders)
+        self._start = start
+        self._choice: Choice | None = start
+        self.broken: Game | None = None
+        self.renaming: int | None = None
+
+    @property
+    def choice(self) -> Choice:
+        """Gives what is chosen now."""
+        if self._choice is None:
+            first = next(game.variant for game in self.games if game.variant)
+            names = self.stage.say(f"{KEY}.names").split(", ")
+            self._choice = first_choice(first, self.stage.say("scene.you"), names)
+        return self._choice
+
+    def build(self) -> Iterable[Widget]:
+        """Gives the rail, the games, the seats and rules, and the way to begin."""
+        stage, say = self.stage, self.stage.say
+        book = RailButton(
+            "rule book", (0, 0, 1, 1), say("scene.home.rule_book"), "book", self._rule_book,
+            None if self.renaming is not None else Shortcut(pygame.K_b),
+            enabled=self.broken is None,
+        )  # fmt: skip
+        home = RailButton(
+            "home", (0, 0, 1, 1), say("shared.home"), "menu", self.doors.home,
+            None if self.renaming is not None else Shortcut(pygame.K_ESCAPE),
+        )  # fmt: skip
+        yield from rail(
+            stage, say("scene.home.new_match"), say(f"{KEY}.about"), buttons=[book, home]
+        )
+        yield self._games()
+        yield from self._side()
+
+    def _split(self) -> tuple[float, float]:
+        """Gives the left edge and width in px of the right side."""
+        u, wide = self.stage.u, self.stage.size[0]
+        side = (SIDE * u + max(0.0, wide - 1280 * u) * 0.3) * (
+            1 + 0.25 * (self.stage.look.text - 1)
+        )
+        return wide - (EDGE + BAR) * u - side, side
+
+    def _games(self) -> ScrollArea:
+        stage, u = self.stage, self.stage.u
+        left, top = EDGE * u, stage.rail + TOP * u
+        right = self._split()[0] - 24 * u
+        columns = 2 if stage.look.text < 1.5 else 1
+        wide = (right - left - GAP * u * (columns - 1)) / columns
+        high = tile_height(stage, self.games, wide)
+        tiles: list[Widget] = []
+        chosen = self.broken.id if self.broken else self.choice.variant.id
+        for i, game in enumerate(self.games):
+            row, column = divmod(i, columns)
+            rect = (left + column * (wide + GAP * u), top + row * (high + GAP * u), wide, high)
+            tiles.append(
+                GameTile(
+                    stage, game, stage.mirrored(rect), lambda game=game: self._choose(game),
+                    game.id == chosen,
+                )
+            )  # fmt: skip
+        rows = math.ceil(len(self.games) / columns)
+        room = ROOM * u
+        area = (
+            left - room, top - room, right - left + 2 * room,
+            stage.size[1] - 22 * u - top + room,
+        )  # fmt: skip
+        content = rows * (high + GAP * u) - GAP * u + 2 * room
+        return ScrollArea("games", stage.mirrored(area), content, tiles)
+
+    def _side(self) -> Iterable[Widget]:
+        stage, u = self.stage, self.stage.u
+        left, wide = self._split()
+        top = stage.rail + TOP * u
+        high = stage.row_height(52, "name")
+        bottom = stage.size[1] - EDGE * u - high
+        told = stage.text.line_height("small", 1.3)
+        lines = len(stage.text.lay_out(self._summary(), "small", 400, wide).lines)
+        words = stage.mirrored((left, bottom - told * lines - 10 * u, wide, told * lines))
+        room = ROOM * u
+        end = bottom - told * lines - 18 * u
+        inside = Rect(round(left), round(top), round(wide), round(end - top))
+        area = stage.mirrored((left - room, top - room, wide + room + BAR * u, end - top + room))
+        if self.broken:
+            yield self._faults(self.broken, inside, area)
+        else:
+            doors = SideDoors(self._change, self._rename)
+            side = Side(stage, inside, self.choice, self.renaming, doors)
+            children = side.build()
+            yield ScrollArea("side", area, side.y - top + 2 * room, children)
+            yield Words(
+                "summary", words, self._summary(), "small", "ink.soft", align="center",
+                lines=lines, spacing=1.3,
+            )  # fmt: skip
+        ready = self.broken is None and self.choice.persons > 0
+        yield Button(
+            "deal", stage.mirrored((left, bottom, wide, high)), stage.say(f"{KEY}.deal"),
+            self._begin, "primary",
+            None if self.renaming is not None else Shortcut(pygame.K_RETURN),
+            enabled=ready, role="name",
+        )  # fmt: skip
+
+    def _faults(self, game: Game, inside: Rect, area: Rect) -> Widget:
+        stage, u = self.stage, self.stage.u
+        children: list[Widget] = []
+        y = float(inside.y)
+        texts = [(stage.say(f"{KEY}.broken_title", game=game.id), "heading", "ink.main", 600)]
+        texts += [(fault, "small", "ink.soft", 400) for fault in game.faults]
+        for i, (text, role, colour, weight) in enumerate(texts):
+            lines = len(stage.text.lay_out(text, role, weight, inside.w).lines)
+            high = stage.text.line_height(role, 1.3) * lines
+            rect = stage.mirrored((inside.x, y, inside.w, high))
+            children.append(
+                Words(
+                    f"fault {i}", rect, text, role, colour, weight, lines=None, spacing=1.3,
+                    valign="top",
+                )
+            )  # fmt: skip
+            y += high + 12 * u
+        return ScrollArea("side", area, y - inside.y + 2 * ROOM * u, children)
+
+    def _summary(self) -> str:
+        say, choice = self.stage.say, self.choice
+        if not choice.persons:
+            return say(f"{KEY}.nobody")
+        told = say(f"{KEY}.summary_players", count=len(choice.seats))
+        minutes = minutes_of(choice)
+        if minutes:
+            told = say(f"{KEY}.summary", players=told, minutes=minutes)
+        if choice.persons > 1:
+            passed = say(f"{KEY}.passed", count=choice.persons)
+            return say("scene.dotted", first=told, second=passed)
+        return told
+
+    def _choose(self, game: Game) -> Outcome | None:
+        if game.variant is None:
+            self.broken = game
+        else:
+            self.broken = None
+            self._choice = choose_game(self.choice, game.variant)
+        self.renaming = None
+        self.rebuild()
+        return None
+
+    def _change(self, choice: Choice) -> Outcome | None:
+        self._choice = choice
+        if self.renaming is None and not self._typing():
+            self.rebuild()
+        return None
+
+    def _typing(self) -> bool:
+        focused = self.controls.focused
+        return focused is not None and focused.takes_text
+
+    def _rename(self, place: int | None) -> Outcome | None:
+        self.renaming = place
+        self.rebuild()
+        if place is not None:
+            self.controls.focus(f"seat {place} name")
+        return None
+
+    def _rule_book(self) -> Outcome | None:
+        return self.doors.rule_book(self._loaded(self.choice.rules, self.choice.length))
+
+    def _begin(self) -> Outcome | None:
+        chosen = match_choice(self.choice, lambda id, rules, length: self._loaded(rules, length))
+        return self.doors.begin(chosen)
+
+    def _loaded(self, rules: frozenset[str], length: int | None) -> Variant:
+        id = self.choice.variant.id
+        return load_variant(id, sorted(rules), length=length, folders=self.folders)
+
+    def on_event(self, event: Event) -> Outcome | None:
+        """Ends a renaming by Enter or Escape."""
+        ends = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
+        if self.renaming is not None and key_of(event) in ends:
+            self._end_renaming()
+        return None
+
+    def update(self, now: float) -> Outcome | None:
+        """Ends a renaming when the keyboard went elsewhere."""
+        if self.renaming is not None and not self._typing():
+            self._end_renaming(focus=False)
+        return None
+
+    def _end_renaming(self, focus: bool = True) -> None:
+        place, self.renaming = self.renaming, None
+        if focus:
+            self.controls.focus("")
+        self.rebuild()
+        if focus:
+            self.controls.focus(f"seat {place}")
+
+    def sketch(self, pen: Pen) -> None:
+        """Draws nothing but the table: everything here is a widget."""
+
+
+def minutes_of(choice: Choice) -> int:
+    """Gives about how many minutes a match takes with so many players and deals; 0: not known."""
+    variant = choice.variant
+    low, high = variant.minutes
+    if not high:
+        return 0
+    seats = variant.players.max - variant.players.min
+    part = (len(choice.seats) - variant.players.min) / seats if seats else 0.5
+    minutes = low + (high - low) * part
+    if choice.length:
+        minutes *= choice.length / variant.match.number
+    return max(1, round(minutes / 5) * 5 if minutes > 7 else round(minutes))

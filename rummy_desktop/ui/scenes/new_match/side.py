@@ -1,0 +1,218 @@
+"""The right side of a new match: seats, house rules, length, practice and the word of the shuffle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from pygame import Rect, Surface
+
+from rummy_desktop.bots.skill import SKILLS
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.scene import Outcome
+from rummy_desktop.ui.scenes.game_words import house_rule_name, players_span
+from rummy_desktop.ui.scenes.new_match import choice as choices
+from rummy_desktop.ui.scenes.new_match.choice import Choice
+from rummy_desktop.ui.signs import cleaned
+from rummy_desktop.ui.widgets import Dropdown, Segment, SwitchRow, TextField, Tile, Widget, Words
+
+KEY = "scene.new_match"
+SEAT, SEAT_STEP, ADD, SWITCH = 44, 50, 40, 38
+LONGEST_NAME = 16
+
+
+@dataclass
+class SideDoors:
+    """What the side tells the scene: a changed choice, and the seat that gets a new name."""
+
+    change: Callable[[Choice], Outcome | None]
+    rename: Callable[[int | None], Outcome | None]
+
+
+class Side:
+    """Builds the widgets of the right side from top to bottom, and counts their height."""
+
+    def __init__(
+        self, stage: Stage, area: Rect, choice: Choice, renaming: int | None, doors: SideDoors
+    ) -> None:
+        self.stage = stage
+        self.area = area
+        self.choice = choice
+        self.renaming = renaming
+        self.doors = doors
+        self.y = float(area.y)
+        self.widgets: list[Widget] = []
+
+    def build(self) -> list[Widget]:
+        """Gives all widgets; `y` is below the last of them."""
+        self._seats()
+        self.y += 20 * self.stage.u
+        self._rules()
+        self.y += 8 * self.stage.u
+        self._more()
+        return self.widgets
+
+    def _rect(self, height: float, y: float | None = None) -> Rect:
+        area = self.area
+        return self.stage.mirrored((area.x, self.y if y is None else y, area.w, height))
+
+    def _heading(self, name: str, text: str, note: str, colour: str) -> None:
+        stage = self.stage
+        high = stage.text.line_height("heading", 1.3)
+        note_wide = stage.text.size(note, "small")[0] + 4
+        area = self.area
+        first = stage.mirrored((area.x, self.y, area.w - note_wide - 8, high))
+        last = stage.mirrored((area.right - note_wide, self.y, note_wide, high))
+        self.widgets += [
+            Words(f"{name} heading", first, text, "heading", weight=600, spacing=1.3),
+            Words(f"{name} note", last, note, "small", colour, align="end"),
+        ]
+        self.y += high + 8 * stage.u
+
+    def _seats(self) -> None:
+        stage, choice = self.stage, self.choice
+        span = players_span(choice.variant, stage.words)
+        note = stage.say(f"{KEY}.seats_of", count=len(choice.seats), span=span)
+        self._heading("seats", stage.say(f"{KEY}.seats"), note, "ink.soft")
+        high = stage.row_height(SEAT)
+        for place in range(len(choice.seats)):
+            self.widgets.append(self._seat(place, self._rect(high)))
+            self.y += high + (SEAT_STEP - SEAT) * stage.u
+        if choice.can_add:
+            rect = self._rect(stage.row_height(ADD, "small"))
+            self.widgets.append(self._add(rect))
+            self.y += rect.h
+
+    def _seat(self, place: int, rect: Rect) -> Widget:
+        stage, seat = self.stage, self.choice.seats[place]
+        icon = "person" if seat.kind == "person" else "bot"
+        name = f"seat {place}"
+        if self.renaming == place:
+            return TextField(
+                f"{name} name", rect, seat.name, lambda text: self._renamed(place, text),
+                stage.say(f"{KEY}.name"), LONGEST_NAME, icon,
+            )  # fmt: skip
+        options = [("person", stage.say(f"{KEY}.person"))]
+        for level in SKILLS:
+            told = stage.say(f"{KEY}.bot", level=stage.say(f"scene.level.{level}"))
+            options.append((f"bot {level}", told))
+        options.append(("rename", stage.say(f"{KEY}.rename")))
+        if self.choice.can_remove:
+            options.append(("remove", stage.say(f"{KEY}.remove")))
+        chosen = "person" if seat.kind == "person" else f"bot {seat.level}"
+        return Dropdown(
+            name, rect, options, chosen, lambda value: self._chosen(place, value),
+            cleaned(seat.name), icon,
+        )  # fmt: skip
+
+    def _chosen(self, place: int, value: str) -> Outcome | None:
+        choice, person = self.choice, self.stage.say("scene.you")
+        if value == "rename":
+            return self.doors.rename(place)
+        if value == "remove":
+            return self.doors.change(choices.remove_seat(choice, place))
+        if value == "person":
+            return self.doors.change(choices.set_kind(choice, place, "person", "", self._person()))
+        level = value.removeprefix("bot ")
+        return self.doors.change(choices.set_kind(choice, place, "bot", level, person))
+
+    def _person(self) -> str:
+        """Gives what a new person is called: you, or a player with a number beside others."""
+        return self.stage.say("scene.you" if not self.choice.persons else f"{KEY}.player")
+
+    def _renamed(self, place: int, text: str) -> Outcome | None:
+        # The picture stays as it is while somebody types: only the choice changes.
+        self.choice = choices.rename(self.choice, place, text)
+        return self.doors.change(self.choice)
+
+    def _add(self, rect: Rect) -> Widget:
+        stage = self.stage
+
+        def paint(target: Surface, place: Rect, chosen: bool) -> None:
+            told, size = stage.say(f"{KEY}.add"), stage.scale.icon(16)
+            wide = stage.text.size(told, "small")[0] + size + 8 * stage.u
+            area = stage.mirrored(place)
+            left = area.centerx - wide / 2
+            centre = stage.mirrored((left, area.y, size, area.h)).center
+            stage.paint.icon(target, "plus", centre, size, "ink.soft")
+            words = stage.mirrored((left + size + 8 * stage.u, area.y, wide, area.h))
+            stage.text.draw(target, told, words, "small", "ink.soft")
+
+        return Tile(
+            "add seat", rect, lambda: self.doors.change(choices.add_seat(self.choice)), paint,
+            look="row_empty",
+        )  # fmt: skip
+
+    def _rules(self) -> None:
+        stage, choice = self.stage, self.choice
+        changed = choices.changed_rules(choice)
+        note = stage.say(f"{KEY}.changed", count=changed) if changed else stage.say(f"{KEY}.usual")
+        colour = "brass.bright" if changed else "ink.soft"
+        self._heading("rules", stage.say(f"{KEY}.rules"), note, colour)
+        for rule in choice.variant.house_rules:
+            text = house_rule_name(rule, stage.words)
+
+            def change(on: bool, name: str = rule.name) -> Outcome | None:
+                return self.doors.change(choices.switch_rule(self.choice, name, on))
+
+            on = rule.name in choice.rules
+            self._switch(f"rule {rule.name}", text, on, change, rule.rule)
+
+    def _switch(
+        self,
+        name: str,
+        text: str,
+        on: bool,
+        change: Callable[[bool], Outcome | None],
+        note: str = "",
+    ) -> None:
+        stage = self.stage
+        taken = stage.scale.icon(38) + 24 * stage.u
+        if note:
+            taken += stage.text.size(note, "tiny")[0] + 12 * stage.u
+        lines = len(stage.text.lay_out(text, "body", 400, self.area.w - taken).lines)
+        high = stage.row_height(SWITCH, "body", min(2, lines))
+        self.widgets.append(SwitchRow(name, self._rect(high), text, on, change, note))
+        self.y += high
+
+    def _more(self) -> None:
+        stage, choice = self.stage, self.choice
+        lengths = choice.variant.match.lengths
+        if lengths:
+            self._lengths(lengths)
+        self._switch(
+            "practice", stage.say(f"{KEY}.practice"), choice.practice,
+            lambda on: self.doors.change(replace(self.choice, practice=on)),
+        )  # fmt: skip
+        self.y += 8 * stage.u
+        high = stage.row_height(SEAT)
+        self.widgets.append(
+            TextField(
+                "seed", self._rect(high), choice.seed,
+                lambda text: self.doors.change(replace(self.choice, seed=text)),
+                stage.say(f"{KEY}.seed"), icon="replay",
+            )
+        )  # fmt: skip
+        self.y += high
+
+    def _lengths(self, lengths: tuple[int, ...]) -> None:
+        stage, choice, area = self.stage, self.choice, self.area
+        high = stage.row_height(SWITCH)
+        told = stage.say(f"{KEY}.deals")
+        wide = stage.text.size(told, "body")[0] + 12 * stage.u
+        first = stage.mirrored((area.x, self.y, wide, high))
+        self.widgets.append(Words("length words", first, told))
+        options = [(str(number), stage.words.number(number)) for number in lengths]
+        now = choice.length or choice.variant.match.number
+
+        def choose(value: str) -> Outcome | None:
+            number = int(value)
+            length = None if number == choice.variant.match.number else number
+            return self.doors.change(replace(self.choice, length=length))
+
+        rest = stage.mirrored(
+            (area.x + wide, self.y + 2 * stage.u, area.w - wide, high - 4 * stage.u)
+        )
+        self.widgets.append(Segment("length", rest, options, str(now), choose))
+        self.y += high + 4 * stage.u
