@@ -20,12 +20,12 @@ def why_not(seen: Observation, action: Action) -> Refusal | None:
     forbid. It reads only what the player sees: nobody is bound by a rule that they cannot check.
     """
     rule = RULES[type(action)]
-    if seen.phase is Phase.OVER:
+    over = seen.phase in (Phase.OVER, Phase.BUY_BACK)
+    if over and Phase.BUY_BACK not in rule.phases:
         return refuse(seen, "wrong-phase", phase=str(seen.phase))
     if not rule.out_of_turn:
-        in_turn = seen.to_act if seen.phase is Phase.BUY_BACK else seen.turn
-        if seen.seat != in_turn:
-            return refuse(seen, "not-your-turn", seat=in_turn)
+        if seen.seat != seen.turn:
+            return refuse(seen, "not-your-turn", seat=seen.turn)
         if seen.phase not in rule.phases:
             return refuse(seen, "wrong-phase", phase=str(seen.phase))
     refusal = rule.why_not(seen, action)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rummy_desktop.engine.actions import BuyBack, Decline
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import BoughtBack, DeclinedBuyBack
-from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule
+from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, refuse
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.standing import settle_pool
@@ -19,7 +19,9 @@ def price(pool: int) -> int:
     return (pool + 1) // 2
 
 
-def _allowed(seen: Observation, action: BuyBack | Decline) -> Refusal | None:
+def _why_not(seen: Observation, action: BuyBack | Decline) -> Refusal | None:
+    if seen.phase is not Phase.BUY_BACK or seen.to_act != seen.seat:
+        return refuse(seen, "not-offered")
     return None
 
 
@@ -62,7 +64,9 @@ def _options_decline(seen: Observation) -> Iterable[Decline]:
 MECHANISM = Mechanism(
     "buying-back",
     {
-        BuyBack: Rule((Phase.BUY_BACK,), _allowed, _buy_back, _options_buy_back),
-        Decline: Rule((Phase.BUY_BACK,), _allowed, _decline, _options_decline),
+        BuyBack: Rule(
+            (Phase.BUY_BACK,), _why_not, _buy_back, _options_buy_back, out_of_turn=True
+        ),
+        Decline: Rule((Phase.BUY_BACK,), _why_not, _decline, _options_decline, out_of_turn=True),
     },
 )

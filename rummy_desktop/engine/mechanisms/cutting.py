@@ -15,6 +15,11 @@ from rummy_desktop.engine.table import Phase
 
 
 def _why_not(seen: Observation, action: Cut) -> Refusal | None:
+    # The pack is cut once: afterwards the phase is wrong for everybody, whoever is in turn.
+    if seen.phase is not Phase.CUT:
+        return refuse(seen, "wrong-phase", phase=str(seen.phase))
+    if seen.seat != seen.turn:
+        return refuse(seen, "not-your-turn", seat=seen.turn)
     if not 1 <= action.lifted < seen.stock:
         return refuse(seen, "cut-too-far", most=seen.stock - 1)
     return None
@@ -35,4 +40,4 @@ def _options(seen: Observation) -> Iterable[Cut]:
     return (Cut(lifted) for lifted in range(1, seen.stock))
 
 
-MECHANISM = Mechanism("cut", {Cut: Rule((Phase.CUT,), _why_not, _apply, _options)})
+MECHANISM = Mechanism("cut", {Cut: Rule((Phase.CUT,), _why_not, _apply, _options, out_of_turn=True)})
