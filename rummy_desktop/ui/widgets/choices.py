@@ -63,6 +63,11 @@ class Segment(Widget):
         else:
             self.places = [row.start(width * room / wanted) for width in widths]
 
+    def moved_by(self, dx: int, dy: int) -> None:
+        """Moves its options along."""
+        for place in self.places:
+            place.move_ip(dx, dy)
+
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws it."""
         stage.paint.box(target, self.rect, "segment")
@@ -244,6 +249,10 @@ class Slider(Widget):
         row = Row(stage, self.rect)
         row.end(stage.text.size(self.told(self.ends[1]), "small")[0] + 4, 12 * stage.u)
         self.track = row.end(min(200 * stage.u, self.rect.width * 0.4), 12 * stage.u)
+
+    def moved_by(self, dx: int, dy: int) -> None:
+        """Moves its track along."""
+        self.track.move_ip(dx, dy)
 
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws it."""

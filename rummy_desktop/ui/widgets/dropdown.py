@@ -105,6 +105,8 @@ class Dropdown(Widget):
     def press(self, stage: Stage) -> Reply:
         """Opens the list, or takes what it is at."""
         if not self.opened:
+            # Scrolling may have moved the row since it was laid out.
+            self.lay_out(stage)
             self.opened = self.enabled
             self.at = max(
                 0,
