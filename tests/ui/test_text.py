@@ -146,3 +146,8 @@ def test_kept_lines_stay_within_their_bound(text: TextPainter) -> None:
     for number in range(200):
         text.draw(page, f"Match {number}", (0, 0, 300, 30))
     assert text._lines.bytes <= 200_000
+
+
+@pytest.mark.parametrize("role", ["small", "body", "heading"])
+def test_latin_digits_are_equally_wide_so_that_columns_stand(text: TextPainter, role: str) -> None:
+    assert len({text.size(digit * 6, role)[0] for digit in "0123456789"}) == 1

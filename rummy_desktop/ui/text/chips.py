@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import pygame
 from pygame import Color, Surface
 
 from rummy_desktop.cards.card import JOKER, RANKS, SUITS, Card, rank_of, suit_of
@@ -13,9 +12,10 @@ from rummy_desktop.ui.painting.shapes import STAR, SUIT_SHAPES
 from rummy_desktop.ui.text import fonts
 
 # All as fractions of the chip's own font, which is 0.9 of the text's.
-FONT, PAD, SUIT, GAP, HEIGHT = 0.9, 0.25, 0.72, 0.08, 1.25
+FONT, PAD, SUIT, GAP, HEIGHT = 0.9, 0.25, 0.78, 0.06, 1.25
 WEIGHT = 700
-INK = 512
+# So small, letters need all their strength.
+FIRM = 130
 
 
 @lru_cache(maxsize=512)
@@ -43,16 +43,7 @@ def paint_chip(card: int, px: float, fill: Color, ink: Color) -> Surface:
     drawing.shape(shape, (left, (height - size) / 2, size, size), fill=ink)
     surface = drawing.surface()
     if card != JOKER:
-        rank = _rank(RANKS[rank_of(Card(card)) - 1], em, ink)
-        surface.blit(rank, (round(PAD * em), round((height - rank.get_height()) / 2)))
+        rank = fonts.fine_surface(RANKS[rank_of(Card(card)) - 1], WEIGHT, em, ink, FIRM)
+        top = height / 2 + fonts.MIDDLE * em - fonts.ascent(WEIGHT, em)
+        surface.blit(rank, (round(PAD * em), round(top)))
     return surface
-
-
-def _rank(rank: str, em: float, ink: Color) -> Surface:
-    large = fonts.run_surface(rank, WEIGHT, em, fonts.LATIN, False, ink)
-    # Cut to its ink, so that the rank is centred by what is seen.
-    seen = large.get_bounding_rect()
-    cut = large.subsurface((0, seen.y, large.get_width(), max(1, seen.height)))
-    fine = fonts.fineness(em)
-    size = (max(1, round(cut.get_width() / fine)), max(1, round(cut.get_height() / fine)))
-    return pygame.transform.smoothscale(cut, size)

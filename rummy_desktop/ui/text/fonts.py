@@ -13,6 +13,9 @@ WEIGHTS = (300, 400, 500, 600, 700)
 # Below this size text is drawn at twice its size and scaled down: sizes to the half px, even
 # spacing.
 FINE_BELOW = 32
+# Half the height of a capital, as a part of the size: what is centred in a line is the ink.
+MIDDLE = 0.357
+MIDDLE_ARABIC = 0.31
 ARABIC, GEORGIAN, LATIN = "Arab", "Geor", "Latn"
 BLOCKS = (
     (0x0600, 0x06FF, ARABIC),
@@ -69,6 +72,24 @@ def run_surface(
 ) -> Surface:
     """Renders a run, `fineness(px)` times larger than it will be shown."""
     return _shaped(weight, round(px * fineness(px)), script, rtl).render(text, True, colour)
+
+
+def fine_surface(text: str, weight: int, px: float, colour: Color, firm: int) -> Surface:
+    """Renders a run of Latin letters at the size it will be shown at; firm: see `firmed`."""
+    large = run_surface(text, weight, px, LATIN, False, colour)
+    fine = fineness(px)
+    if fine == 1:
+        return large
+    size = (max(1, round(large.get_width() / fine)), max(1, round(large.get_height() / fine)))
+    return firmed(pygame.transform.smoothscale(large, size), firm)
+
+
+def firmed(sheet: Surface, firm: int) -> Surface:
+    """Lays what was scaled down over itself, by 0 to 255: its letters get their strength back."""
+    over = sheet.copy()
+    over.set_alpha(firm)
+    sheet.blit(over, (0, 0))
+    return sheet
 
 
 def ascent(weight: int, px: float) -> float:

@@ -13,7 +13,7 @@ from rummy_desktop.ui.text import fonts
 from rummy_desktop.ui.text.chips import chip_width
 
 ELLIPSIS = "…"
-DIAMOND_WIDTH = 1.5
+DIAMOND_WIDTH = 2.0
 
 
 @dataclass(frozen=True)

@@ -18,9 +18,6 @@ from rummy_desktop.ui.text.chips import chip_height, paint_chip
 from rummy_desktop.ui.text.layout import Line, Paragraph, Piece, Style, lay_out
 
 KEPT_BYTES = 24_000_000
-# Half the height of a capital, as a part of the size: what is centred in a line is the ink.
-MIDDLE = 0.357
-MIDDLE_ARABIC = 0.31
 # How much a line that was scaled down is laid over itself, light or dark, to keep its strength.
 FIRM_LIGHT, FIRM_DARK = 110, 60
 ROOM = 3
@@ -147,7 +144,7 @@ class TextPainter:
 
     def _middle(self, line: Line) -> float:
         arabic = any(piece.script == fonts.ARABIC and piece.rtl for piece in line.pieces)
-        return MIDDLE_ARABIC if arabic else MIDDLE
+        return fonts.MIDDLE_ARABIC if arabic else fonts.MIDDLE
 
     def _draw_line(
         self,
@@ -173,7 +170,7 @@ class TextPainter:
             sign = self._sign(piece, px)
             if sign:
                 sign.set_alpha(alpha)
-                middle = base - MIDDLE * px
+                middle = base - fonts.MIDDLE * px
                 left = x + piece.x + (piece.width - sign.get_width()) / 2
                 target.blit(sign, (round(left), round(middle - sign.get_height() / 2)))
 
@@ -201,16 +198,13 @@ class TextPainter:
         if fine == 1:
             return sheet
         small = pygame.transform.smoothscale(sheet, (width, height))
-        over = small.copy()
         light = sum(inks[0][:3]) > 384
-        over.set_alpha(FIRM_LIGHT if light else FIRM_DARK)
-        small.blit(over, (0, 0))
-        return small
+        return fonts.firmed(small, FIRM_LIGHT if light else FIRM_DARK)
 
     def _sign(self, piece: Piece, px: float) -> Surface | None:
         theme = self.scale.theme
         if piece.diamond:
-            size = round(px * 0.62)
+            size = round(px * 0.78)
             fill = theme.colour("brass.dim")
             return self._lines.get(
                 ("diamond", size),
