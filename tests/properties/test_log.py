@@ -82,7 +82,10 @@ def test_what_is_taken_back_can_be_done_again(name: str, players: int, tmp_path:
         times = chance.randrange(1, 8)
         times = sum(session.undo() for _ in range(times))
         assert len(session.moves) < len(before)
-        assert Session.of_record(read_record(path))._match == session._match
+        replayed = Session.of_record(read_record(path))
+        if replayed.deal_is_over:  # a record has no line for the next deal's beginning
+            replayed.next_deal()
+        assert replayed._match == session._match
         for _ in range(times):
             assert session.redo()
         assert session.moves == before
