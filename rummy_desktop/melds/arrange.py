@@ -8,10 +8,11 @@ from functools import lru_cache
 
 from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.melds.fills import Aim
-from rummy_desktop.melds.holdings import CARD, Dealer, Points, holdings, values_of, worths_of
+from rummy_desktop.melds.free import best_plan, free_melds
+from rummy_desktop.melds.holdings import CARD, Points, values_of, worths_of
 from rummy_desktop.melds.meld import Meld
 from rummy_desktop.melds.one_deck import OneDeck
-from rummy_desktop.melds.planner import Plan, Planner
+from rummy_desktop.melds.planner import planner_of
 from rummy_desktop.melds.terms import MeldTerms
 
 
@@ -44,7 +45,7 @@ class Arranger:
 
     def __init__(self, terms: MeldTerms, values: tuple[int, ...]) -> None:
         self.terms, self.values = terms, values
-        self._planner = Planner(terms, worths_of(values), Aim())
+        self._frugal = planner_of(terms, worths_of(values), Aim()).sets.frugal
         sets = terms.sets
         by_table = sets is None or (sets.min == 3 and (sets.max or 4) >= 4)
         self._one_deck = OneDeck(terms, values) if by_table else None
@@ -53,16 +54,10 @@ class Arranger:
         """Gives the melds that leave the least deadwood, of those the ones with the most cards."""
         if self._one_deck is not None and self._one_deck.mask(hand):
             melds = self._one_deck.melds(hand)
-            used = {laid.card for meld in melds for laid in meld.cards}
-            rest = tuple(sorted(one for one in hand if one not in used))
         else:
-            plan = self._plan(hand)
-            dealer = Dealer(hand, plan.holding)
-            melds = (
-                *(dealer.set_meld(one) for _, one in plan.sets),
-                *(dealer.run_meld(suit, run) for suit, run in plan.runs),
-            )
-            rest = dealer.rest()
+            melds = free_melds(hand, self.terms, self.values)
+        used = {laid.card for meld in melds for laid in meld.cards}
+        rest = tuple(sorted(one for one in hand if one not in used))
         return Arrangement(sum(self.values[face_of(one)] for one in rest), melds, rest)
 
     def deadwood(self, hand: Sequence[CardId]) -> int:
@@ -71,8 +66,11 @@ class Arranger:
             mask = self._one_deck.mask(hand)
             if mask:
                 return self._one_deck.left(mask) // CARD
-        total = sum(self.values[face_of(one)] for one in hand)
-        return total - self._plan(hand).worth // CARD
+        if not self._frugal:
+            plan = best_plan(hand, self.terms, self.values, Aim())
+            total = sum(self.values[face_of(one)] for one in hand)
+            return total - (plan.worth // CARD if plan else 0)
+        return self.arrange(hand).deadwood
 
     def best_discard(self, hand: Sequence[CardId]) -> dict[CardId, int]:
         """Gives for each card of the hand the least deadwood that its discard would leave."""
@@ -86,10 +84,6 @@ class Arranger:
             for one in hand
         }
         return {one: by_face[face_of(one)] for one in hand}
-
-    def _plan(self, hand: Sequence[CardId]) -> Plan:
-        found = [self._planner.best(holding) for holding in holdings(hand, self.terms, self.values)]
-        return max((plan for plan in found if plan is not None), key=lambda plan: plan.worth)
 
 
 _ASKED: dict[tuple[int, int], tuple[MeldTerms, Points, Arranger]] = {}

@@ -3,24 +3,20 @@ O7)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from rummy_desktop.cards import FACES, JOKER, Card, CardId, card_id, face_of, rank_of, suit_of
-from rummy_desktop.melds.fills import Aim
+from rummy_desktop.cards import FACES, JOKER, Card, CardId, card_id
+from rummy_desktop.melds.free import best_plan, free_melds
 from rummy_desktop.melds.holdings import (
     Dealer,
-    Holding,
     Points,
-    holdings,
     values_of,
-    worths_of,
 )
 from rummy_desktop.melds.meld import Meld
 from rummy_desktop.melds.planner import Plan
-from rummy_desktop.melds.question import aim_of, planner_of, question
+from rummy_desktop.melds.question import aim_of, question
 from rummy_desktop.melds.terms import Contract, GoingDown, Kind, MeldTerms
 
-_BONUS = 1 << 24
 _NO_POINTS = (0,) * FACES
 
 
@@ -42,7 +38,7 @@ def solve(
         return None
     aim = aim_of(contract, going_down, whole=whole_hand)
     values = values_of(points)
-    plan = _best(hand, terms, values, aim, None if whole_hand else must_use)
+    plan = best_plan(hand, terms, values, aim, None if whole_hand else must_use)
     if plan is None:
         return None
     made = _in_contract_order(Dealer(hand, plan.holding, must_use), plan, contract)
@@ -93,7 +89,7 @@ def plan_with_missing(
     """Gives for each meld of the contract the cards that serve it, with the fewest missing in
     all."""
     aim = aim_of(contract, going_down, short=True)
-    plan = _best(hand, terms, values_of(points), aim, None)
+    plan = best_plan(hand, terms, values_of(points), aim)
     if plan is None:
         return ((),) * len(contract)
     dealer = Dealer(hand, plan.holding)
@@ -123,55 +119,7 @@ def best_melds(
 ) -> tuple[Meld, ...]:
     """Gives the melds that put down the most points; none if ``must_use`` cannot be in any (F8,
     F9)."""
-    plan = _best(hand, terms, values_of(points), Aim(), must_use)
-    if plan is None:
-        return ()
-    dealer = Dealer(hand, plan.holding, must_use)
-    return (
-        *(dealer.set_meld(one) for _, one in plan.sets),
-        *(dealer.run_meld(suit, run) for suit, run in plan.runs),
-    )
-
-
-def _best(
-    hand: Sequence[CardId],
-    terms: MeldTerms,
-    values: tuple[int, ...],
-    aim: Aim,
-    must_use: CardId | None,
-) -> Plan | None:
-    """Gives the best plan over all ways to hold the hand."""
-    worths = worths_of(values)
-    plans: list[Plan | None] = []
-    for holding in holdings(hand, terms, values, must_use):
-        if must_use is None or must_use in holding.wilds:
-            planner = planner_of(terms, worths, aim)
-            plans.append(planner.best(holding, some_wild=must_use is not None))
-        else:
-            plans += _using(holding, face_of(must_use), terms, worths, aim)
-    return max((plan for plan in plans if plan), key=lambda plan: plan.worth, default=None)
-
-
-def _using(
-    holding: Holding, face: Card, terms: MeldTerms, worths: tuple[int, ...], aim: Aim
-) -> Iterator[Plan]:
-    """Gives the best plans that use a natural card, with each number of its twins.
-
-    All the twins that are left in the holding get a bonus so great that they are used if they can
-    be.
-    """
-    if face == JOKER:
-        return
-    suit, digit = suit_of(face), 4 * (rank_of(face) - 1)
-    dearer = tuple(worth + _BONUS if index == face else worth for index, worth in enumerate(worths))
-    planner = planner_of(terms, dearer, aim)
-    for count in range(1, (holding.suits[suit] >> digit & 15) + 1):
-        held = holding.suits[suit] & ~(15 << digit) | count << digit
-        suits = (*holding.suits[:suit], held, *holding.suits[suit + 1 :])
-        fewer = Holding((suits[0], suits[1], suits[2], suits[3]), holding.wilds)
-        plan = planner.best(fewer, wild_worths=worths)
-        if plan is not None and plan.worth >= count * _BONUS:
-            yield plan._replace(worth=plan.worth - count * _BONUS)
+    return free_melds(hand, terms, values_of(points), must_use)
 
 
 def _in_contract_order(dealer: Dealer, plan: Plan, contract: Contract) -> list[Meld | None]:

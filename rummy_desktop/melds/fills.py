@@ -41,6 +41,15 @@ class SetFills:
     def __init__(self, terms: MeldTerms, worths: Sequence[int], aim: Aim) -> None:
         self.terms, self.aim = terms, aim
         self.least = terms.sets.min if terms.sets else 0
+        # Where a set takes any number of any cards, wild cards that are left over can always go
+        # to some meld. So as few as will do are planned with.
+        self.frugal = (
+            aim.sets == aim.runs == FREE
+            and terms.sets is not None
+            and terms.sets.suits == "any"
+            and terms.sets.max is None
+            and not terms.most_wilds
+        )
         self.distinct = terms.sets is not None and terms.sets.suits == "distinct"
         self.longest = 99
         if terms.sets is not None:
@@ -119,10 +128,10 @@ class SetFills:
         all_fit = self.aim.longer and sum(bounds) + wilds <= self.longest
         least = total if all_fit and alone and not self.terms.most_wilds else 0
         choices = [
-            (0,) if suit in single else range(bound + 1) for suit, bound in enumerate(bounds)
+            (0,) if suit in single else range(bound, -1, -1) for suit, bound in enumerate(bounds)
         ]
         for chosen in product(*choices):
-            for number in range(least, total + 1):
+            for number in range(total, least - 1, -1):
                 naturals = list(chosen)
                 for suit in single:
                     naturals[suit] = min(number, bounds[suit])
@@ -136,4 +145,5 @@ class SetFills:
             lengths = (size, *longer_by_cap(self.most, size, min(self.longest, size + wilds) + 1))
         else:
             lengths = range(max(size or self.least, number), min(self.longest, number + wilds) + 1)
+            lengths = lengths[:1] if self.frugal else lengths
         return [length for length in lengths if number <= length <= self.longest]

@@ -44,9 +44,17 @@ def worths_of(values: Sequence[int]) -> tuple[int, ...]:
 
 
 def holdings(
-    hand: Sequence[CardId], terms: MeldTerms, values: Sequence[int], first: CardId | None = None
+    hand: Sequence[CardId],
+    terms: MeldTerms,
+    values: Sequence[int],
+    first: CardId | None = None,
+    *,
+    all_wild: bool = False,
 ) -> Iterator[Holding]:
-    """Gives every way to hold a hand; of wild cards ``first`` is the first to be used."""
+    """Gives every way to hold a hand; of wild cards ``first`` is the first to be used.
+
+    ``all_wild``: only the way in which every card that may be wild is.
+    """
     naturals = [0, 0, 0, 0]
     jokers, either = [], []
     for one in hand:
@@ -58,7 +66,7 @@ def holdings(
             either.append(one)
         else:
             naturals[suit_of(face)] += 1 << 4 * (rank_of(face) - 1)
-    for chosen in _choices(either):
+    for chosen in [frozenset(either)] if all_wild else _choices(either):
         suits = list(naturals)
         for one in either:
             if one not in chosen:

@@ -15,7 +15,7 @@ from itertools import product
 from typing import NamedTuple
 
 from rummy_desktop.melds.rows import starts
-from rummy_desktop.melds.suits import Sizes, splits
+from rummy_desktop.melds.suits import REMEMBERED, Sizes, splits
 from rummy_desktop.melds.terms import MeldTerms
 
 Packed = tuple[int, int, int, int]
@@ -113,6 +113,8 @@ class SuitWindows:
         key = (held & ((1 << 13 * len(sizes)) - 1), sizes)
         found = self._found.get(key)
         if found is None:
+            if len(self._found) > REMEMBERED:
+                self._found.clear()
             levels = [held >> 13 * level & RANKS for level in range(len(sizes))]
             ordered = {
                 size: sorted(

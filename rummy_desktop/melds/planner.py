@@ -8,6 +8,7 @@ Sets are chosen rank by rank; what a node can still reach at best cuts the searc
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rummy_desktop.cards import face_of
@@ -43,7 +44,10 @@ class Plan(NamedTuple):
 
 
 class _Leaf(NamedTuple):
-    """The sets chosen, and what is left for the runs."""
+    """The sets chosen, and what is left for the runs.
+
+    ``hope`` is the worth if everything that is left were used.
+    """
 
     worth: int
     sets: tuple[tuple[int, SetPlan], ...]
@@ -51,6 +55,7 @@ class _Leaf(NamedTuple):
     suits: Suits
     wilds: int
     contested: tuple[int, ...]
+    hope: int
 
 
 class Planner:
@@ -60,6 +65,7 @@ class Planner:
         self.terms, self.worths, self.aim = terms, worths, aim
         self.sets = SetFills(terms, worths, aim)
         self.most = self.sets.most
+        self._floor = NEVER
         suits = [worths[13 * suit : 13 * suit + 13] for suit in range(4)]
         known = {
             one: SuitRuns(
@@ -69,6 +75,7 @@ class Planner:
                 apart=aim.apart,
                 whole=aim.whole,
                 short=aim.short,
+                frugal=self.sets.frugal,
             )
             for one in dict.fromkeys(suits)
         }
@@ -86,54 +93,68 @@ class Planner:
         ``wild_worths`` are the worths of faces used as wild cards, where they differ.
         ``some_wild``: with at least one wild card used.
         """
+        for suit in self.runs:
+            suit.forget()
         gains = [0]
         for one in holding.wilds:
             gains.append(gains[-1] + (wild_worths or self.worths)[face_of(one)])
-        best_worth, best_leaf, best_total = NEVER // 2, None, 0
-        for leaf in self._leaves(holding.suits, len(holding.wilds)):
+        self._floor, best_leaf, best_total = NEVER // 2, None, 0
+        for leaf in self._leaves(holding, gains[-1]):
             used = len(holding.wilds) - leaf.wilds
             for (_, wilds), worth in self._spread(leaf)[-1].items():
                 total = used + wilds
                 if (some_wild and not total) or (self.aim.whole and total < len(holding.wilds)):
                     continue
-                if leaf.worth + worth + gains[total] > best_worth:
-                    best_worth = leaf.worth + worth + gains[total]
+                gain = 0 if self.sets.frugal else gains[total]
+                if leaf.worth + worth + gain > self._floor:
+                    self._floor = leaf.worth + worth + gain
                     best_leaf, best_total = leaf, wilds
         if best_leaf is None:
             return None
         runs = self._runs_of(best_leaf, best_total)
-        return Plan(best_worth, holding, best_leaf.sets, runs)
+        return Plan(self._floor, holding, best_leaf.sets, runs)
 
-    def _leaves(self, suits: Suits, wilds: int) -> Iterator[_Leaf]:
-        """Gives every choice of sets."""
-        start = _Leaf(0, (), self.aim.sets, suits, wilds, self.sets.contested(suits, wilds))
+    def _leaves(self, holding: Holding, gain: int) -> Iterator[_Leaf]:
+        """Gives every choice of sets that may yet be the best; ``gain`` is that of all wild
+        cards."""
+        suits, wilds = holding.suits, len(holding.wilds)
+        hope = sum(
+            (suit >> 4 * rank & 15) * self.worths[13 * index + rank]
+            for index, suit in enumerate(suits)
+            for rank in range(13)
+        )
+        contested = self.sets.contested(suits, wilds)
+        start = _Leaf(0, (), self.aim.sets, suits, wilds, contested, hope + gain)
         yield from self._with_sets(start, 1)
 
     def _with_sets(self, node: _Leaf, rank: int) -> Iterator[_Leaf]:
         free = self.aim.sets == FREE
+        if node.void and self.terms.sets is not None:
+            last = node.sets[-1] if node.sets else None
+            for here in range(rank, 14):
+                digit = 4 * (here - 1)
+                counts = tuple(suit >> digit & 15 for suit in node.suits)
+                if not any(counts):
+                    continue
+                for size in dict.fromkeys(node.void):
+                    alone = free or len(node.void) == 1
+                    for plan in self.sets.fills(
+                        here, counts, node.wilds, size, node.contested, alone
+                    ):
+                        if last is not None and last[1].rank == here and (size, plan) < last:
+                            continue
+                        if node.hope <= self._floor:
+                            return
+                        yield from self._with_sets(self._take(node, size, plan), here)
         if free or not node.void or self.aim.short:
             yield node._replace(void=()) if free else node
-        if not node.void or self.terms.sets is None:
-            return
-        last = node.sets[-1] if node.sets else None
-        for here in range(rank, 14):
-            digit = 4 * (here - 1)
-            counts = tuple(suit >> digit & 15 for suit in node.suits)
-            if not any(counts):
-                continue
-            for size in dict.fromkeys(node.void):
-                alone = free or len(node.void) == 1
-                for plan in self.sets.fills(here, counts, node.wilds, size, node.contested, alone):
-                    if last is not None and last[1].rank == here and (size, plan) < last:
-                        continue
-                    yield from self._with_sets(self._take(node, size, plan), here)
 
     def _take(self, node: _Leaf, size: int, plan: SetPlan) -> _Leaf:
         digit = 4 * (plan.rank - 1)
         left = [
             held - (number << digit) for held, number in zip(node.suits, plan.naturals, strict=True)
         ]
-        worth = sum(
+        worth = gained = sum(
             number * self.worths[13 * suit + plan.rank - 1]
             for suit, number in enumerate(plan.naturals)
         )
@@ -149,6 +170,7 @@ class Planner:
             (left[0], left[1], left[2], left[3]),
             node.wilds - plan.wilds,
             node.contested,
+            node.hope - gained + worth,
         )
 
     def _spread(self, leaf: _Leaf) -> list[dict[tuple[Sizes, int], int]]:
@@ -226,3 +248,9 @@ class Planner:
                     here = tuple((suit, plan) for plan in plans)
                     return self._back(leaf, stages, suit, before, worth) + here
         raise AssertionError("the worth was reached, so the way to it is there")
+
+
+@lru_cache(maxsize=256)
+def planner_of(terms: MeldTerms, worths: tuple[int, ...], aim: Aim) -> Planner:
+    """Gives the planner of an aim, with all that it remembers."""
+    return Planner(terms, worths, aim)

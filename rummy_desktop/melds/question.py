@@ -9,7 +9,7 @@ from rummy_desktop.cards import FACES, JOKER, CardId
 from rummy_desktop.melds.fills import Aim
 from rummy_desktop.melds.holdings import holdings, worths_of
 from rummy_desktop.melds.nearest import Nearest, Packed, packed
-from rummy_desktop.melds.planner import Planner
+from rummy_desktop.melds.planner import planner_of
 from rummy_desktop.melds.rows import LONGEST
 from rummy_desktop.melds.terms import Contract, GoingDown, Kind, MeldTerms
 
@@ -33,12 +33,6 @@ def aim_of(
         whole=whole,
         short=short,
     )
-
-
-@lru_cache(maxsize=256)
-def planner_of(terms: MeldTerms, worths: tuple[int, ...], aim: Aim) -> Planner:
-    """Gives the planner of an aim, with all that it remembers."""
-    return Planner(terms, worths, aim)
 
 
 @lru_cache(maxsize=256)

@@ -20,6 +20,7 @@ Sizes = tuple[int, ...]
 
 MISSING = 1 << 30
 NEVER = -(1 << 60)
+REMEMBERED = 50_000
 FREE: Sizes = (0,)
 """Wanted: any runs at all, not the runs of a contract."""
 
@@ -100,15 +101,23 @@ class SuitRuns:
         apart: bool = False,
         whole: bool = False,
         short: bool = False,
+        frugal: bool = False,
     ) -> None:
         self.terms = terms
         self.worths = (*worths, worths[0])
         self.longer, self.apart, self.whole, self.short = longer, apart, whole, short
+        self.frugal = frugal
         self.corner = terms.runs.ace == "corner"
         self.longest = LONGEST[terms.runs.ace]
         self.most = [0, *(terms.most_wilds_in(length) for length in range(1, 15))]
         self._steps: dict[_State, _Step] = {}
         self._best: dict[tuple[int, Sizes, int], tuple[int, _State]] = {}
+
+    def forget(self) -> None:
+        """Drops what was found out, if it has become much: a long match must not fill the memory."""
+        if len(self._steps) > REMEMBERED:
+            self._steps.clear()
+            self._best.clear()
 
     def best(self, held: int, wanted: Sizes, wilds: int) -> int:
         """Gives the greatest worth of runs with exactly so many wild cards; ``NEVER`` if there are
@@ -222,7 +231,10 @@ class SuitRuns:
             if size:
                 index = state.wanted.index(size)
                 rest = state.wanted[:index] + state.wanted[index + 1 :]
-            for length in self._lengths(size):
+            lengths = self._lengths(size)
+            if self.frugal:
+                lengths = (max(chain.length, lengths[0]),)
+            for length in lengths:
                 ends = length - chain.length
                 if ends < 0 or (ends and length > 13):
                     continue
