@@ -31,7 +31,8 @@ def notes(
 
     ``deadwood`` counts the points of loose cards.
     """
-    return tuple(_note(seen, arrangement, group, deadwood) for group in arrangement.groups)
+    used: set[int] = set()
+    return tuple(_note(seen, arrangement, group, deadwood, used) for group in arrangement.groups)
 
 
 def _note(
@@ -39,6 +40,7 @@ def _note(
     arrangement: Arrangement,
     group: Sequence[CardId],
     deadwood: Callable[[Sequence[CardId]], int],
+    used: set[int],
 ) -> Note | None:
     melds = readings([Laid(card) for card in group], seen.terms) if len(group) > 2 else ()
     if melds:
@@ -48,7 +50,7 @@ def _note(
             return None
         told: dict[str, Argument] = {"points": deadwood(group)}
         return Note(False, ("table.bracket.deadwood", told), ("table.bracket.deadwood_short", told))
-    return _fits(seen, arrangement, group) if len(group) > 1 else None
+    return _fits(seen, arrangement, group, used) if len(group) > 1 else None
 
 
 def _whole(meld: Meld) -> Note:
@@ -60,16 +62,23 @@ def _whole(meld: Meld) -> Note:
     )
 
 
-def _fits(seen: Observation, arrangement: Arrangement, group: Sequence[CardId]) -> Note | None:
-    """Names the first slot of the tray that a group could go on filling."""
+def _fits(
+    seen: Observation, arrangement: Arrangement, group: Sequence[CardId], used: set[int]
+) -> Note | None:
+    """Names the first slot of the tray that a group could go on filling, each slot for one
+    group.
+    """
     if all(seen.terms.may_be_wild(face_of(card)) for card in group):
         return None
     exact = seen.variant.melds.going_down.size == "exact"
     contract = seen.plan.contract
     for number, (need, held) in enumerate(zip(contract, arrangement.slots, strict=False)):
         cards = (*held, *group)
-        if len(held) >= need.size or not slot_takes(cards, need, seen.terms, exact):
+        if number in used or len(held) >= need.size:
             continue
+        if not slot_takes(cards, need, seen.terms, exact):
+            continue
+        used.add(number)
         place, of_kind = ordinal(number, [one.kind for one in contract])
         if of_kind == 1:
             return Note(

@@ -86,7 +86,7 @@ def _gap(view: View, bracket: Bracket) -> float:
     """Gives the free room beside a bracket, in px: a label may be so much longer."""
     others = [b for b in view.layout.brackets if b.group in (bracket.group - 1, bracket.group + 1)]
     noted = [b for b in others if b.group < len(view.notes) and view.notes[b.group]]
-    return 20 * view.layout.scale.u if noted else 400 * view.layout.scale.u
+    return 6 * view.layout.scale.u if noted else 400 * view.layout.scale.u
 
 
 def paint_corner(stage: Stage, target: Surface, view: View) -> None:

@@ -74,12 +74,19 @@ def _stacked(prompt: Prompt) -> bool:
 
 
 def _body_height(stage: Stage, prompt: Prompt, inner: float) -> float:
-    said = say(stage, prompt.text)
+    said = _text(stage, prompt)
     if prompt.card is None:
         return float(stage.text.size(said, "small", width=inner, spacing=1.32)[1])
     card = 52 * stage.u
     room = inner - 2 * card * RATIO - 28 * stage.u
     return max(card, float(stage.text.size(said, "small", width=room, spacing=1.32)[1]))
+
+
+def _text(stage: Stage, prompt: Prompt) -> str:
+    """Gives the words of the question, shorter ones in a small window."""
+    if prompt.short is not None and stage.u < 0.9:
+        return say(stage, prompt.short)
+    return say(stage, prompt.text)
 
 
 def _button_height(stage: Stage) -> float:
@@ -143,8 +150,8 @@ def paint_prompt(stage: Stage, target: Surface, view: View, alpha: int = 255) ->
     title = say(stage, prompt.title)
     place = head.next(text.size(title, "heading", 600)[0] + 2, 6 * u)
     text.draw(target, title, rect(place), "heading", "ink.main", 600)
-    if prompt.note and head.room > 40 * u and box.w > 200 * u:
-        note = text.px("tiny") + 0.5
+    note = text.px("tiny") + 0.5
+    if prompt.note and text.size(say(stage, prompt.note), note)[0] < head.room:
         text.draw(
             target,
             say(stage, prompt.note),
@@ -159,7 +166,7 @@ def paint_prompt(stage: Stage, target: Surface, view: View, alpha: int = 255) ->
 
 def _body(stage: Stage, target: Surface, prompt: Prompt, box: Box) -> None:
     u, text = stage.u, stage.text
-    said = say(stage, prompt.text)
+    said = _text(stage, prompt)
     high = _body_height(stage, prompt, box.w)
     if prompt.card is None:
         place = (box.x, box.y, box.w, high)

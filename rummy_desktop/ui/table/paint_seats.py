@@ -61,7 +61,7 @@ def _plate(stage: Stage, target: Surface, view: View, place: SeatPlace) -> None:
     _name(stage, target, view, place, row)
     line = Box(place.plate.x + pad, top + first + 1, inner, second)
     colour = "brass.bright" if turn else "ink.soft"
-    text.draw(target, _second_line(stage, view, seat), rect(line), "small", colour)
+    text.draw(target, _second_line(stage, view, seat, inner), rect(line), "small", colour)
 
 
 def _score(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row) -> None:
@@ -132,7 +132,8 @@ def _paint_tag(stage: Stage, target: Surface, box: Box, tag: Tag) -> None:
         stage.text.draw(target, tag[0], rect(inside.next(inside.room)), "tiny", "tag.text")
 
 
-def _second_line(stage: Stage, view: View, seat: int) -> str:
+def _second_line(stage: Stage, view: View, seat: int, room: float) -> str:
+    """Says how many cards the player has, or the latest of what another did as far as it fits."""
     seen = view.seen
     if seat == seen.seat:
         count = seen.hand_sizes[seat]
@@ -141,7 +142,12 @@ def _second_line(stage: Stage, view: View, seat: int) -> str:
             return stage.say("table.hand_and_tray", count=count, tray=tray)
         return stage.say("table.hand_cards", count=count)
     pieces = [say(stage, piece) for piece in words.last_done(seen, seat)]
-    return stage.say("table.join").join(pieces)
+    while len(pieces) > 1:
+        said = stage.say("table.join").join(pieces)
+        if stage.text.size(said, "small")[0] <= room:
+            return said
+        pieces = pieces[1:]
+    return "".join(pieces)
 
 
 def is_balance(seen: Observation) -> bool:

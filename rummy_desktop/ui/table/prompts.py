@@ -58,7 +58,7 @@ class Prompt:
 
     ``price`` is how many unseen cards are shown beside the card. ``dial`` is (least, now, most)
     where a number
-    is asked for.
+    is asked for. ``short``: the text of a small window.
     """
 
     kind: Literal["may_i", "choose", "cut", "buy_back"]
@@ -70,6 +70,7 @@ class Prompt:
     price: int = 0
     checks: tuple[Check, ...] = ()
     dial: tuple[int, int, int] | None = None
+    short: Said | None = None
 
 
 def due(seen: Observation, names: Sequence[str], lifted: int, helps: bool) -> Prompt | None:
@@ -111,6 +112,7 @@ def _may_i(seen: Observation, names: Sequence[str], helps: bool) -> Prompt:
             Check("never", Said("table.may_i.never")),
             Check("helps", Said("table.may_i.helps"), helps),
         ),
+        short=Said("table.may_i.price_short", {"count": price}) if price else None,
     )
 
 
