@@ -1,0 +1,40 @@
+"""A hint has a reason in words for whatever a steady player does."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_desktop.bots.explaining import explain
+from rummy_desktop.bots.levels import bot
+from rummy_desktop.engine import Discard, DrawDiscard, MeldCards
+from rummy_desktop.places import data_file
+from rummy_desktop.ui.catalogue import read_language
+from rummy_desktop.variant import load_variant, presets
+from tests.bots.table import choice, played, seen_at
+
+SENTENCES = read_language(data_file("assets", "languages", "en.yaml"))[1]
+
+
+@pytest.mark.parametrize("name", presets())
+def test_every_choice_has_a_sentence(name: str) -> None:
+    """The key is in the catalogue, and what its sentence names is given."""
+    variant = load_variant(name)
+    seated = [bot("steady") for _ in range(variant.players.min)]
+    for seen, action in played(variant, seated, "reasons", 2):
+        key, data = explain(seen, action)
+        assert key != "hint.legal", (seen.phase, action)
+        assert key in SENTENCES, key
+        assert SENTENCES[key].holes <= set(data), key
+
+
+def test_the_reason_fits_the_move() -> None:
+    """The contract, the card that completes it, and a useless card each have their own reason."""
+    hand = "6S 6H 6C JD JH JS 2C 4S 9D KH AS"
+    seen = seen_at("contract-rummy", phase="play", hands={0: hand}, discards="3D")
+    action = choice(seen)
+    assert isinstance(action, MeldCards)
+    assert explain(seen, action)[0] == "hint.go_down"
+    worst = explain(seen, Discard(next(one for one in seen.hand if one % 53 == 5)))
+    assert worst[0] == "hint.discard_least_harm"
+    seen = seen_at("contract-rummy", hands={0: hand.replace("JS", "QD")}, discards="JS")
+    assert explain(seen, DrawDiscard())[0] == "hint.take_completes"
