@@ -40,4 +40,6 @@ def _options(seen: Observation) -> Iterable[Cut]:
     return (Cut(lifted) for lifted in range(1, seen.stock))
 
 
-MECHANISM = Mechanism("cut", {Cut: Rule((Phase.CUT,), _why_not, _apply, _options, out_of_turn=True)})
+MECHANISM = Mechanism(
+    "cut", {Cut: Rule((Phase.CUT,), _why_not, _apply, _options, out_of_turn=True)}
+)
