@@ -49,6 +49,7 @@ class Sheet:
     leaders: tuple[int, ...]
     highest: bool
     now: int
+    over: bool = False
 
     @property
     def has_contracts(self) -> bool:
@@ -82,7 +83,15 @@ def score_sheet(seen: Observation, company: Company, words: Catalogue) -> Sheet:
     best = (max if highest else min)(seen.totals[seat] for seat in live)
     leaders = seen.winners or tuple(seat for seat in live if seen.totals[seat] == best)
     names = tuple(company.name(words, seat) for seat in range(seen.players))
-    return Sheet(tuple(rows), names, seen.totals, tuple(leaders), highest, len(seen.results))
+    return Sheet(
+        tuple(rows),
+        names,
+        seen.totals,
+        tuple(leaders),
+        highest,
+        len(seen.results),
+        bool(seen.winners),
+    )
 
 
 def contract_short(words: Catalogue, contract: Contract) -> str:
@@ -293,7 +302,7 @@ def _totals(pen: Pen, area: Rect, sheet: Sheet, columns: _Columns, box: Rect) ->
     key = "scene.sheet.highest_leads" if sheet.highest else "scene.sheet.lowest_leads"
     room = columns.first - columns.deal - 4 * u
     told = stage.say(key)
-    if text.size(told, "tiny")[0] > room:
+    if sheet.over or text.size(told, "tiny")[0] > room:
         told = stage.say("scene.sheet.total")
     if text.size(told, "tiny")[0] <= room:
         pen.text("sheet.leads", told, (columns.deal, box.y, room, box.h), "tiny", "paper.mute")

@@ -1,0 +1,110 @@
+"""The curtain between two persons at one screen: nothing of any hand is seen behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+from pygame import Rect
+
+from rummy_desktop.ui.scene import Outcome, Part, Pop
+from rummy_desktop.ui.scenes.felt_scene import FeltScene
+from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.signs import cleaned
+from rummy_desktop.ui.widgets import Button, Shortcut, Widget
+
+WIDE, HIGH, CARD = 520, 300, 150
+
+
+class Curtain(FeltScene):
+    """Asks for the screen to be passed to a player; pops when they say that they are ready.
+
+    title: which match and deal it is, in words, or empty.
+    """
+
+    has_rail = False
+
+    def __init__(
+        self, name: str, title: str = "", ready: Callable[[], Outcome | None] = Pop
+    ) -> None:
+        super().__init__()
+        self.name = name
+        self.title = title
+        self.ready = ready
+
+    def _panel(self) -> Rect:
+        stage, u = self.stage, self.stage.u
+        text = stage.text
+        button = stage.row_height(52, "name")
+        high = (
+            text.line_height("title", 1.3)
+            + text.line_height("body", 1.3) * self._lines()
+            + button
+            + 84 * u
+        )
+        wide = min(WIDE * u * (0.5 + 0.5 * stage.look.text), stage.size[0] - 120 * u)
+        box = Rect(0, 0, round(wide), round(high))
+        box.center = (stage.size[0] // 2, round(stage.size[1] * 0.56))
+        return box
+
+    def _lines(self) -> int:
+        wide = WIDE * self.stage.u * (0.5 + 0.5 * self.stage.look.text) - 64 * self.stage.u
+        told = self.stage.say("scene.curtain.text", name=cleaned(self.name))
+        return len(self.stage.text.lay_out(told, "body", 400, wide).lines)
+
+    def build(self) -> Iterable[Widget]:
+        """Gives the one button."""
+        stage, u = self.stage, self.stage.u
+        box = self._panel()
+        high = stage.row_height(52, "name")
+        rect = Rect(box.x + 32 * u, box.bottom - 28 * u - high, box.w - 64 * u, high)
+        yield Button(
+            "ready", rect, stage.say("scene.curtain.ready"), self.ready, "primary",
+            Shortcut(pygame.K_RETURN), role="name",
+        )  # fmt: skip
+
+    def entered(self) -> None:
+        """Begins with the keyboard at the button."""
+        self.controls.focus("ready", by_keyboard=False)
+
+    def sketch(self, pen: Pen) -> None:
+        """Draws cards from behind, and whose turn it is to hold the screen."""
+        stage, u = pen.stage, pen.stage.u
+        box = self._panel()
+        h = CARD * u
+        middle = (stage.size[0] / 2, box.y - h * 0.22)
+        stage.paint.lamp(pen.target, (middle[0], middle[1]), 760 * u, 560 * u)
+        for i in range(5):
+            k = i - 2
+            place = (middle[0] + k * 34 * u, middle[1] + abs(k) ** 1.7 * 5 * u)
+            stage.cards.draw(pen.target, None, place, h, k * 9)
+        reach = round(h * 0.95)
+        pen.parts.append(
+            Part("backs", Rect(round(middle[0]) - reach, round(middle[1] - h / 2), 2 * reach,
+                               round(h)), "cards", group="curtain")
+        )  # fmt: skip
+        stage.paint.box(pen.target, box, "panel_prompt")
+        pen.parts.append(Part("panel", box, "box", group="curtain"))
+        x, w = box.x + 32 * u, box.w - 64 * u
+        name = cleaned(self.name)
+        high = stage.text.line_height("title", 1.3)
+        y = box.y + 30 * u
+        area = stage.mirrored((x, y, w, high))
+        pen.text(
+            "pass", stage.say("scene.curtain.pass", name=name), area, "title", weight=600,
+            align="center", spacing=1.3, may_cut=True,
+        )  # fmt: skip
+        y += high + 6 * u
+        line = stage.text.line_height("body", 1.3)
+        told = stage.say("scene.curtain.text", name=name)
+        lines = self._lines()
+        pen.text(
+            "text", told, stage.mirrored((x, y, w, line * lines)), "body", "ink.soft",
+            align="center", lines=lines, spacing=1.3,
+        )  # fmt: skip
+        if self.title:
+            high = stage.text.line_height("small")
+            pen.text(
+                "title", self.title, (0, stage.size[1] - 64 * u, stage.size[0], high), "small",
+                "ink.mute", align="center",
+            )  # fmt: skip

@@ -1,0 +1,220 @@
+"""The end of a match: who has won, everybody's place, the whole score sheet and its chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import Rect
+
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.session.statistics import final_places
+from rummy_desktop.ui.scene import Outcome
+from rummy_desktop.ui.scenes.company import Company
+from rummy_desktop.ui.scenes.deal_end.scene import SHEET, SHEET_MANY, curves_of
+from rummy_desktop.ui.scenes.felt_scene import FeltScene
+from rummy_desktop.ui.scenes.game_words import game_name
+from rummy_desktop.ui.scenes.line_chart import paint_chart
+from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.scenes.score_sheet import natural_height, paint_sheet, score_sheet
+from rummy_desktop.ui.widgets import Button, RailButton, Shortcut, Widget, rail
+
+Door = Callable[[], Outcome | None]
+KEY = "scene.match_end"
+EDGE, GAP, TOP, HIGHEST_ROW, TROPHY = 32, 16, 18, 84, 64
+LEAST_CHART = 215
+
+
+@dataclass(frozen=True)
+class MatchEndDoors:
+    """What comes next; None leaves a button out."""
+
+    again: Door
+    home: Door
+    watch: Door | None = None
+
+
+class MatchEnd(FeltScene):
+    """Shows a match that is over, as anybody may see it."""
+
+    def __init__(self, seen: Observation, company: Company, doors: MatchEndDoors) -> None:
+        super().__init__()
+        if not seen.winners:
+            raise ValueError("the match is not over")
+        self.seen = seen
+        self.company = company
+        self.doors = doors
+        self.places = final_places(seen.variant, seen.totals, seen.winners)
+
+    def build(self) -> Iterable[Widget]:
+        """Gives the rail and the buttons at the lower right."""
+        stage, u = self.stage, self.stage.u
+        say = stage.say
+        home = RailButton(
+            "home", (0, 0, 1, 1), say("shared.home"), "home", self.doors.home,
+            Shortcut(pygame.K_ESCAPE),
+        )  # fmt: skip
+        name = game_name(self.seen.variant, stage.words)
+        yield from rail(stage, name, self._deals(), buttons=[home])
+        high = stage.row_height(48, "name")
+        right, bottom = stage.size[0] - EDGE * u, stage.size[1] - EDGE * u
+        again = Button(
+            "again", (0, 0, 1, 1), say(f"{KEY}.again"), self.doors.again, "primary",
+            Shortcut(pygame.K_RETURN), role="name",
+        )  # fmt: skip
+        buttons = [(again, 212.0)]
+        if self.doors.watch:
+            watch = Button(
+                "watch", (0, 0, 1, 1), say(f"{KEY}.watch"), self.doors.watch, "second",
+                Shortcut(pygame.K_r),
+            )  # fmt: skip
+            buttons.append((watch, 180.0))
+        self._buttons_top = bottom - high
+        for button, least in buttons:
+            wide = max(least * u, button.natural_width(stage))
+            button.rect = stage.mirrored((right - wide, bottom - high, wide, high))
+            right -= wide + GAP * u
+            yield button
+
+    def entered(self) -> None:
+        """Begins with the keyboard at the way on, and with a sound for a winner at this screen."""
+        self.controls.focus("again", by_keyboard=False)
+        if self.company.you is None or self.company.you in self.seen.winners:
+            self.stage.sounds.play("win")
+
+    def headline(self) -> str:
+        """Tells who has won."""
+        words, winners = self.stage.words, self.seen.winners
+        if len(winners) == 1:
+            return self.company.say(words, f"{KEY}.won", winners[0])
+        return words.say(f"{KEY}.shared", names=self.company.listed(words, winners))
+
+    def _deals(self) -> str:
+        return self.stage.say(f"{KEY}.deals", count=len(self.seen.results))
+
+    def sketch(self, pen: Pen) -> None:
+        """Draws trophy, headline, places, sheet and chart."""
+        stage, u = pen.stage, pen.stage.u
+        many = self.seen.players > 4
+        wide = (SHEET_MANY if many else SHEET) * u + max(0.0, stage.size[0] - 1280 * u) * 0.4
+        wide *= 1 + 0.25 * (stage.look.text - 1)
+        papers = stage.size[0] - EDGE * u - wide
+        left = Rect(
+            round(EDGE * u), round(stage.rail + TOP * u), round(papers - 20 * u - EDGE * u), 0
+        )
+        top = self._head(pen, left)
+        bottom = stage.size[1] - EDGE * u
+        self._places(pen, Rect(left.x, top, left.w, round(bottom - top)))
+        self._papers(pen, Rect(round(papers), left.y, round(wide), 0))
+
+    def _head(self, pen: Pen, area: Rect) -> int:
+        stage, u = pen.stage, pen.stage.u
+        size = TROPHY * u
+        title = stage.text.line_height("title", 1.3)
+        line = stage.text.line_height("body", 1.3)
+        high = max(size + 28 * u, title + line + 16 * u)
+        middle = area.y + high / 2
+        centre = (area.x + 16 * u + size / 2, middle)
+        stage.paint.lamp(pen.target, pen.point(centre), size * 3, size * 3)
+        pen.icon("trophy", centre, size, "brass.bright", 1.1)
+        x = centre[0] + size / 2 + 20 * u
+        room = area.right - x
+        y = middle - (title + line) / 2
+        pen.text(
+            "headline", self.headline(), (x, y, room, title), "title", weight=600, spacing=1.3,
+            may_cut=True,
+        )  # fmt: skip
+        key = "highest" if self.seen.variant.match.wins == "highest" else "lowest"
+        if self.seen.variant.match.pool is not None:
+            key = "pool"
+        told = stage.say(f"{KEY}.how.{key}")
+        pen.text("how", told, (x, y + title, room, line), "body", "ink.soft", spacing=1.3)
+        return round(area.y + high + 8 * u)
+
+    def _places(self, pen: Pen, area: Rect) -> None:
+        u, players = pen.stage.u, self.seen.players
+        gap = 8 * u if players > 5 else 10 * u
+        high = min(HIGHEST_ROW * u * max(1.0, pen.stage.look.text * 0.8),
+                   (area.h - gap * (players - 1)) / players)  # fmt: skip
+        order = sorted(range(players), key=lambda seat: (self.places[seat], seat))
+        for row, seat in enumerate(order):
+            self._place(
+                pen, seat, Rect(area.x, round(area.y + row * (high + gap)), area.w, round(high))
+            )
+
+    def _place(self, pen: Pen, seat: int, box: Rect) -> None:
+        stage, u, text = pen.stage, pen.stage.u, pen.stage.text
+        won = seat in self.seen.winners
+        pen.box(box, "panel_flat_out" if won else "panel_flat", f"place.{seat}")
+        ink = "brass.bright" if won else "ink.main"
+        pad = 16 * u
+        number = max(44 * u, text.size(stage.words.number(8), "title", 300)[0] + 16 * u)
+        told = stage.words.number(self.places[seat])
+        pen.text(
+            f"place.{seat}.number", told, (box.x + pad, box.y, number, box.h), "title", ink, 300
+        )
+        total = stage.words.number(self.seen.totals[seat])
+        unit = stage.say("shared.points", count=self.seen.totals[seat])
+        wide_unit = text.size(unit, "small")[0] + 2
+        right = box.right - pad
+        pen.text(
+            f"place.{seat}.unit", unit, (right - wide_unit, box.y, wide_unit, box.h), "small",
+            "ink.soft",
+        )  # fmt: skip
+        px = min(text.px("total") * 0.85, box.h * 0.62)
+        right -= wide_unit + 8 * u
+        wide = text.size(total, px, 600)[0] + 2
+        pen.text(
+            f"place.{seat}.total", total, (right - wide, box.y, wide, box.h), px, ink, 600, "end"
+        )
+        x = box.x + pad + number
+        self._name(pen, seat, Rect(round(x), box.y, round(right - wide - 12 * u - x), box.h), ink)
+
+    def _name(self, pen: Pen, seat: int, area: Rect, ink: str) -> None:
+        stage, text = pen.stage, pen.stage.text
+        name, note = self.company.name(stage.words, seat), self._note(seat)
+        first, second = text.line_height("heading", 1.25), text.line_height("small", 1.25)
+        if first + second <= area.h:
+            y = area.y + (area.h - first - second) / 2
+            pen.text(
+                f"place.{seat}.name", name, (area.x, y, area.w, first), "heading", ink, 600,
+                spacing=1.25, may_cut=True,
+            )  # fmt: skip
+            pen.text(
+                f"place.{seat}.note", note, (area.x, y + first, area.w, second), "small",
+                "ink.soft", spacing=1.25,
+            )  # fmt: skip
+            return
+        wide = min(text.size(name, "name", 600)[0] + 2, area.w * 0.5)
+        pen.text(
+            f"place.{seat}.name", name, (area.x, area.y, wide, area.h), "name", ink, 600,
+            may_cut=True,
+        )  # fmt: skip
+        rest = area.w - wide - 12 * stage.u
+        if text.size(note, "small")[0] <= rest:
+            pen.text(
+                f"place.{seat}.note", note, (area.right - rest, area.y, rest, area.h), "small",
+                "ink.soft",
+            )  # fmt: skip
+
+    def _note(self, seat: int) -> str:
+        say, seen = self.stage.say, self.seen
+        ended = sum(result.by == seat for result in seen.results)
+        told = say(f"{KEY}.{'knocked' if seen.variant.knock else 'went_out'}", count=ended)
+        if seen.variant.match.pool is not None:
+            chips = say(f"{KEY}.chips", chips=self.stage.words.signed(seen.chips[seat]))
+            return say("scene.dotted", first=told, second=chips)
+        return told
+
+    def _papers(self, pen: Pen, area: Rect) -> None:
+        stage, u = pen.stage, pen.stage.u
+        sheet = replace(score_sheet(self.seen, self.company, stage.words), now=0)
+        room = self._buttons_top - GAP * u - area.y
+        least = max(LEAST_CHART * u, stage.text.line_height("small") * 7)
+        high = round(min(natural_height(stage, sheet, area.w), room - GAP * u - least))
+        paint_sheet(pen, Rect(area.x, area.y, area.w, high), sheet)
+        top = round(area.y + high + GAP * u)
+        title = stage.say(f"scene.chart.{'highest' if sheet.highest else 'lowest'}")
+        chart = Rect(area.x, top, area.w, round(area.y + room - top))
+        paint_chart(pen, chart, title, curves_of(self.seen, sheet), max(len(sheet.rows), 2))
