@@ -88,8 +88,11 @@ def plan_with_missing(
 ) -> tuple[tuple[CardId, ...], ...]:
     """Gives for each meld of the contract the cards that serve it, with the fewest missing in
     all."""
-    aim = aim_of(contract, going_down, short=True)
-    plan = best_plan(hand, terms, values_of(points), aim)
+    values = values_of(points)
+    found = question(contract, terms, going_down).serving(hand, values)
+    if found is not None:
+        return found
+    plan = best_plan(hand, terms, values, aim_of(contract, going_down, short=True))
     if plan is None:
         return ((),) * len(contract)
     dealer = Dealer(hand, plan.holding)

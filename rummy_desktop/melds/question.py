@@ -11,10 +11,13 @@ from rummy_desktop.melds.holdings import holdings, worths_of
 from rummy_desktop.melds.nearest import Nearest, Packed, packed
 from rummy_desktop.melds.planner import planner_of
 from rummy_desktop.melds.rows import LONGEST
+from rummy_desktop.melds.serving import Serving, lacks, serving
 from rummy_desktop.melds.terms import Contract, GoingDown, Kind, MeldTerms
 
 _EQUAL = (1,) * FACES
 _NO_POINTS = (0,) * FACES
+_A_CARD = 1 << 12
+"""What a card weighs beside its points, where as many as may be are wanted."""
 
 
 def aim_of(
@@ -49,7 +52,7 @@ class Question:
     """
 
     def __init__(self, contract: Contract, terms: MeldTerms, going_down: GoingDown) -> None:
-        self.terms = terms
+        self.terms, self.contract = terms, contract
         self.aim = aim_of(contract, going_down, short=True)
         self.melds, self.places = len(contract), sum(wanted.size for wanted in contract)
         shortest = min((wanted.size for wanted in contract), default=0)
@@ -63,8 +66,9 @@ class Question:
         )
         bound = self.aim.apart or self.aim.never
         self.bound_runs = bound and len(self.aim.runs) > 1
-        self._most = self._nearest(each=False)
-        self._most_with_each = self._nearest(each=True)
+        self._most = self._nearest(_EQUAL)
+        self._most_with_each = self._nearest(_EQUAL, each=True)
+        self._weighed: dict[tuple[int, ...], Nearest] = {}
 
     def _longest_set(self) -> int:
         sets = self.terms.sets
@@ -72,16 +76,33 @@ class Question:
             return 0
         return min(sets.max or 99, 4 if sets.suits == "distinct" else 99)
 
-    def _nearest(self, *, each: bool) -> Nearest:
+    def _nearest(self, weights: tuple[int, ...], *, each: bool = False) -> Nearest:
         return Nearest(
             self.terms,
             self.aim.sets,
             self.aim.runs,
-            _EQUAL,
+            weights,
             apart=self.aim.apart,
             never=self.aim.never,
             each=each,
         )
+
+    def serving(self, hand: Sequence[CardId], values: tuple[int, ...]) -> Serving | None:
+        """Gives the cards that serve each meld, the fewest missing, of those the most points.
+
+        None if only the planner can tell.
+        """
+        if not self.free or self.terms.wild_rank is not None or not self.terms.jokers_wild:
+            return None
+        nearest = self._weighed.get(values)
+        if nearest is None:
+            if len(self._weighed) > 8:
+                self._weighed.clear()
+            weights = tuple(_A_CARD + value for value in values)
+            nearest = self._weighed[values] = self._nearest(weights)
+        suits, _ = counted(hand)
+        cards = serving(hand, self.contract, nearest.served(suits))
+        return cards if lacks(self.contract, cards) == self.distance(hand) else None
 
     def distance(self, hand: Sequence[CardId]) -> int:
         """Gives how many cards, whichever they are, a hand lacks for the contract."""

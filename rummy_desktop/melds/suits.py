@@ -114,7 +114,7 @@ class SuitRuns:
         self._best: dict[tuple[int, Sizes, int], tuple[int, _State]] = {}
 
     def forget(self) -> None:
-        """Drops what was found out, if it has become much: a long match must not fill the memory."""
+        """Drops what was found out if it is much: a long match must not fill the memory."""
         if len(self._steps) > REMEMBERED:
             self._steps.clear()
             self._best.clear()
