@@ -142,7 +142,7 @@ def _differences(state: MatchState, asks: TableCase, line: int) -> Iterator[Mism
         yield from _compared_by_seat(key, getattr(then, key), came, names, line)
     if then.turn is not None:
         yield from _compared("turn", names[then.turn], names[table.turn], line)
-    yield from _compared("phase", then.phase, table.phase.value, line)
+    yield from _compared("phase", then.phase, _phase(table.phase), line)
     hands = [write_cards(sorted(map(face_of, hand))) for hand in table.hands]
     wanted = {seat: write_cards(sorted(hand)) for seat, hand in (then.hands or {}).items()}
     yield from _compared_by_seat("hands", wanted, hands, names, line)
@@ -157,6 +157,11 @@ def _differences(state: MatchState, asks: TableCase, line: int) -> Iterator[Mism
             " ".join(names[seat] for seat in seats) for seats in (then.winners, state.winners)
         )
         yield from _compared("winners", expected, won, line)
+
+
+def _phase(phase: Phase) -> str:
+    """Names a phase as cases do: while a discard is offered, the player in turn is at the draw."""
+    return Phase.DRAW.value if phase is Phase.OFFERS else phase.value
 
 
 def _result(state: MatchState) -> DealResult | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, get_args
 
 from rummy_desktop.cards import Card, NotationError, read_card, read_cards, read_rank
-from rummy_desktop.engine.position import Facts, LaidFace
+from rummy_desktop.engine.position import FactPhase, Facts, LaidFace
 from rummy_desktop.session.faults import FaultyFileError, FileFault
 from rummy_desktop.session.tree import Tree
 from rummy_desktop.variant import Variant, VariantError, load_variant
@@ -19,7 +19,7 @@ FILE_KEYS = ("variant", "rules", "cases")
 NAMING_KEYS = ("name", "rule")
 TABLE_KEYS = (
     *("players", "dealer", "deal", "turn", "phase", "took", "down", "totals", "wild", "hands"),
-    *("discards", "stock", "melds", "up", "turns", "do", "then"),
+    *("discards", "stock", "melds", "turned-up", "up", "turns", "do", "then"),
 )
 ARRANGE_KEYS = ("arrange", "then")
 CONTRACT_KEYS = ("contract", "deal", "hand", "then")
@@ -213,6 +213,7 @@ def _read_table(tree: Tree, fields: Mapping[str, Tree]) -> TableCase:
         stock=stock,
         stock_only=only,
         melds=_melds(fields["melds"], seats) if "melds" in fields else (),
+        turned_up=_optional(fields, "turned-up", _card),
         up=_by_seat(fields.get("up"), seats, _card),
         turns=_by_seat(fields.get("turns"), seats, Tree.number),
         before_cut=bool(steps) and steps[0].move.split()[1:2] == ["cut"],
@@ -336,13 +337,12 @@ def _laid(tree: Tree, word: str) -> LaidFace:
         raise tree.fault("no-card", word=word) from error
 
 
-def _phase(tree: Tree) -> Literal["draw", "play"]:
+def _phase(tree: Tree) -> FactPhase:
     word = tree.text()
-    if word == "draw":
-        return "draw"
-    if word == "play":
-        return "play"
-    raise tree.fault("not-a-choice", word=word, choices="draw, play")
+    for phase in get_args(FactPhase):
+        if word == phase:
+            return phase  # type: ignore[no-any-return]
+    raise tree.fault("not-a-choice", word=word, choices=", ".join(get_args(FactPhase)))
 
 
 def _ended(tree: Tree) -> str:

@@ -14,6 +14,7 @@ from rummy_desktop.engine.events import DealEnded, Drew, Event, HandsDealt
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Phase
+from rummy_desktop.session.fairness import fingerprint_of, shuffle_order
 from rummy_desktop.session.notation import read_move, write_move
 from rummy_desktop.session.record import (
     Header,
@@ -155,6 +156,25 @@ class Session:
         With None for the seat: as everybody may.
         """
         return tuple(engine.redact(event, seat) for event in self._events[since:])
+
+    @property
+    def fingerprint(self) -> str:
+        """Gives the fingerprint of this deal's shuffle, by which its order can be checked later."""
+        return fingerprint_of(self._order(self._match.deal))
+
+    def shuffle_order(self, deal: int) -> str:
+        """Tells the order of the pack in a deal that is over, before any cut, the top card first.
+
+        Raises:
+            ValueError: the deal is not over.
+        """
+        if not 1 <= deal < self._match.deal + self.deal_is_over:
+            raise ValueError("the deal is not over")
+        return self._order(deal)
+
+    def _order(self, deal: int) -> str:
+        header = self.header
+        return shuffle_order(header.variant, len(header.seats), header.seed, deal)
 
     def chance(self, seat: int) -> random.Random:
         """Gives the stream of chance for a seat's next decision: the same after the match is

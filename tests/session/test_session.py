@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from rummy_desktop.engine import Discard, DrawStock, Refusal, legal_actions
+from rummy_desktop.engine import Discard, DrawStock, Knock, Refusal, legal_actions
 from rummy_desktop.engine.events import Drew, Event, HandsDealt
 from rummy_desktop.session import session as sessions
+from rummy_desktop.session.fairness import fingerprint_of
 from rummy_desktop.session.faults import FaultyFileError
-from rummy_desktop.session.record import Seat
+from rummy_desktop.session.record import Seat, read_record
 from rummy_desktop.session.session import Session
+from rummy_desktop.session.showing import Showing
 from rummy_desktop.variant import load_variant
 
 PERSON_AND_BOT = (Seat("Ann"), Seat("Otto", "bot", "novice"))
@@ -221,6 +223,48 @@ def test_the_match_goes_on_without_a_disk(tmp_path: Path, monkeypatch: pytest.Mo
     session.play(seat, Discard(legal_actions(session.observe(seat)).discards[0]))
     assert session.trouble is None
     assert Session.resume(path).moves == session.moves
+
+
+def test_a_shuffle_can_be_checked_when_its_deal_is_over() -> None:
+    """The fingerprint shown during the deal is that of the order told after it, and of no other."""
+    session = begin()
+    shown = session.fingerprint
+    with pytest.raises(ValueError, match="over"):
+        session.shuffle_order(1)
+    seat = draw(session)
+    assert session.play(seat, Knock(legal_actions(session.observe(seat)).discards[0])) is None
+    order = session.shuffle_order(1)
+    assert fingerprint_of(order) == shown
+    assert len(order.split()) == len(set(order.split())) == 52
+    session.next_deal()
+    assert session.fingerprint != shown
+    assert session.shuffle_order(1) == order
+    with pytest.raises(ValueError, match="over"):
+        session.shuffle_order(2)
+
+
+def test_a_record_can_be_leafed_through(tmp_path: Path) -> None:
+    """Each place shows what was seen there, and the moves between are the record's."""
+    path = tmp_path / "match.rummy"
+    session = begin(path)
+    seen = [session.observe(0)]
+    for _ in range(2):
+        seat = draw(session)
+        seen.append(session.observe(0))
+        session.play(seat, Knock(legal_actions(session.observe(seat)).discards[0]))
+        seen.append(session.observe(0))
+        if len(seen) < 5:
+            session.next_deal()
+            seen.append(session.observe(0))
+    showing = Showing(read_record(path))
+    assert [showing.observe(place, 0) for place in range(len(showing))] == seen
+    assert [move for place in range(len(showing)) if (move := showing.move_to(place))] == list(
+        session.moves
+    )
+    assert showing.deal_starts() == (0, 3)
+    told = [event for place in range(len(showing)) for event in showing.events_to(place, 1)]
+    assert tuple(told) == session.events_for(1)
+    assert [one.seat for one in showing.hands_of(2)] == [0, 1]
 
 
 def test_names_that_no_line_can_begin_with_are_refused() -> None:
