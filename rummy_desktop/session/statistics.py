@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
+import os
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from rummy_desktop import places
@@ -14,14 +18,17 @@ from rummy_desktop.session.saves import record_paths
 from rummy_desktop.session.session import Session
 from rummy_desktop.variant import Variant
 
+NOTE = "outcomes.json"
+NOTE_FORMAT = 1
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """One finished match as one of its persons played it.
 
     place: 1 is the best; equals share the better place. of: how many played. points: the score at
-    the end. ended: how each of their deals ended for them: the number that they went out or knocked
-    in, and of deals in all.
+    the end, and whether high ones are good. deals: how many were played, and how many of them this
+    person ended, going out or knocking.
     """
 
     variant_id: str
@@ -30,6 +37,7 @@ class Outcome:
     of: int
     points: int
     won: bool
+    high_is_good: bool
     deals: int
     deals_ended: int
 
@@ -46,7 +54,7 @@ class GameStatistics:
     deals: int = 0
     deals_ended: int = 0
 
-    def add(self, outcome: Outcome, high_is_good: bool) -> None:
+    def add(self, outcome: Outcome) -> None:
         """Counts one more match."""
         self.played += 1
         self.won += outcome.won
@@ -54,7 +62,7 @@ class GameStatistics:
         self.points += outcome.points
         self.deals += outcome.deals
         self.deals_ended += outcome.deals_ended
-        better = max if high_is_good else min
+        better = max if outcome.high_is_good else min
         self.best = outcome.points if self.best is None else better(self.best, outcome.points)
 
 
@@ -63,17 +71,59 @@ Statistics = dict[tuple[str, str], GameStatistics]
 
 
 def statistics(folder: Path | None = None) -> Statistics:
-    """Plays all finished matches again and counts them; what cannot be read is left out."""
+    """Counts all finished matches of a folder; what cannot be read is left out.
+
+    A record is played again once; what it came to is noted beside the records. The note may be
+    lost or broken at any time: it is made again from them.
+    """
+    folder = folder or places.records()
+    noted, known = _noted(folder / NOTE), {}
+    for path in record_paths(folder):
+        mark = _mark(path)
+        known[mark] = noted[mark] if mark in noted else _played_again(path)
+    if known != noted:
+        _note(folder / NOTE, known)
     told: Statistics = {}
-    for path in record_paths(folder or places.records()):
-        try:
-            session = Session.of_record(read_record(path))
-        except FaultyFileError:
-            continue
-        for outcome in outcomes(session):
-            counted = told.setdefault((outcome.variant_id, outcome.name), GameStatistics())
-            counted.add(outcome, session.variant.match.wins == "highest")
+    for outcome in chain.from_iterable(known.values()):
+        told.setdefault((outcome.variant_id, outcome.name), GameStatistics()).add(outcome)
     return told
+
+
+def _mark(path: Path) -> str:
+    """Gives what tells one state of a record from another: name, size and time of writing."""
+    status = path.stat()
+    return f"{path.name} {status.st_size} {status.st_mtime_ns}"
+
+
+def _played_again(path: Path) -> list[Outcome]:
+    try:
+        return list(outcomes(Session.of_record(read_record(path))))
+    except FaultyFileError:
+        return []
+
+
+def _noted(note: Path) -> dict[str, list[Outcome]]:
+    """Reads the note; whatever is wrong with it, it is as if there were none."""
+    try:
+        told = json.loads(note.read_text(encoding="utf-8"))
+        if told["format"] != NOTE_FORMAT:
+            return {}
+        return {
+            mark: [Outcome(**outcome) for outcome in listed]
+            for mark, listed in told["records"].items()
+        }
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def _note(note: Path, known: Mapping[str, list[Outcome]]) -> None:
+    listed = {mark: [asdict(outcome) for outcome in found] for mark, found in known.items()}
+    text = json.dumps({"format": NOTE_FORMAT, "records": listed}, ensure_ascii=False)
+    part = note.with_suffix(".part")
+    # Without a disk to write on the matches are counted anew the next time.
+    with contextlib.suppress(OSError):
+        part.write_text(text, encoding="utf-8")
+        os.replace(part, note)
 
 
 def outcomes(session: Session) -> Iterable[Outcome]:
@@ -91,6 +141,7 @@ def outcomes(session: Session) -> Iterable[Outcome]:
                 len(session.seats),
                 seen.totals[seat],
                 seat in session.winners,
+                session.variant.match.wins == "highest",
                 len(seen.results),
                 sum(result.by == seat for result in seen.results),
             )

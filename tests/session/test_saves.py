@@ -14,7 +14,7 @@ from rummy_desktop.session import saves
 from rummy_desktop.session.record import Seat
 from rummy_desktop.session.saves import archive, continue_newest, new_path, put_aside, unfinished
 from rummy_desktop.session.session import Session
-from rummy_desktop.session.statistics import final_places, statistics
+from rummy_desktop.session.statistics import NOTE, final_places, statistics
 from rummy_desktop.variant import load_variant
 
 SEATS = (Seat("Ann"), Seat("Otto", "bot", "novice"))
@@ -148,6 +148,26 @@ def test_statistics_are_told_from_the_records(tmp_path: Path) -> None:
     assert ann.best == max(points for points, _ in expected)
     assert ann.deals == 30
     assert sum(ann.places.values()) == 3
+
+
+def test_the_note_of_outcomes_saves_playing_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A record is played once; a broken or missing note changes nothing but the time it takes."""
+    session = begin(tmp_path)
+    play_to_the_end(session)
+    told = statistics(tmp_path)
+    with monkeypatch.context() as patched:
+        patched.setattr(Session, "of_record", lambda record: pytest.fail("played again"))
+        assert statistics(tmp_path) == told
+    for text in ("{", "[]", '{"format": 1}', '{"format": 1, "records": {"x": [{"a": 1}]}}'):
+        (tmp_path / NOTE).write_text(text)
+        assert statistics(tmp_path) == told
+    (tmp_path / NOTE).unlink()
+    assert statistics(tmp_path) == told
+    assert session.path is not None
+    session.path.unlink()
+    assert statistics(tmp_path) == {}
 
 
 def test_places_are_shared() -> None:
