@@ -434,12 +434,20 @@ class Hands:
             return None
         if desk.prompt is not None and self._prompt_key(key):
             return None
+        on_card = self.by_keyboard and self.focus is not None and self.focus.kind == "hand"
+        if key in (pygame.K_x, pygame.K_k) and on_card and not desk.picked:
+            # With nothing picked, the card at the focus is meant.
+            assert self.focus is not None
+            desk.pick(CardId(int(self.focus.key)))
+        if key == pygame.K_x and len(desk.picked) == 1 and desk.seen.phase is Phase.PLAY:
+            desk.discard(desk.picked[0])
+            if not scene.pending:
+                scene.settle()
+            return None
         for name in BUTTONS.get(key, ()):
             if desk.corner.find(name):
                 return self.use(Target("button", name))
-        if key == pygame.K_x and self.by_keyboard and self.focus and self.focus.kind == "hand":
-            desk.discard(CardId(int(self.focus.key)))
-        elif key == pygame.K_c:
+        if key == pygame.K_c:
             desk.empty_tray()
         elif key in SORTS:
             desk.sort_by(SORTS[key])

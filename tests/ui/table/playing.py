@@ -111,9 +111,9 @@ class Player:
         if target.kind == "prompt":
             box = board.ring_of(self.scene.stage, self.scene.view(), target)
         else:
-            box = dict(
-                board.focusables(self.scene.stage, self.scene.view(), self.scene.desk)
-            ).get(target) or box_of(self.scene.layout, target)
+            box = dict(board.focusables(self.scene.stage, self.scene.view(), self.scene.desk)).get(
+                target
+            ) or box_of(self.scene.layout, target)
         return round(min(box.x + 7, box.cx)), round(box.cy)
 
     def press(self, pos) -> None:
@@ -195,7 +195,9 @@ class Player:
                 raise AssertionError(action)
 
     def fill(self, melds) -> None:
-        """Puts the melds of a contract into the slots of their kinds, one card by dragging, others by clicks."""
+        """Puts the melds of a contract into the slots of their kinds, one card by dragging, others
+        by clicks.
+        """
         free = list(range(len(self.scene.layout.tray)))
         contract = self.seen.plan.contract
         for meld in melds:
@@ -203,9 +205,13 @@ class Player:
             kind = "set" if len({face % 13 for face in naturals if face < 52}) == 1 else "run"
             slot = next(n for n in free if contract[n].kind == kind)
             free.remove(slot)
-            self.drag(meld[0].card, Target("slot", slot))
+            self.put(meld[0].card, slot)
             self.pick([one.card for one in meld[1:]])
             self.click(Target("slot", slot))
+
+    def put(self, card: int, slot: int) -> None:
+        """Drags a card into a slot of the tray."""
+        self.drag(card, Target("slot", slot))
 
     def choose(self, action: Action) -> None:
         """Answers the chooser, if it is there."""

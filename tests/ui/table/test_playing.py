@@ -8,6 +8,7 @@ import pytest
 
 from rummy_desktop.bots.levels import bot
 
+from .keyboard import KeyPlayer
 from .playing import Player
 
 GAMES = [
@@ -22,9 +23,10 @@ GAMES = [
 ]
 
 
+@pytest.mark.parametrize("hands", [Player, KeyPlayer])
 @pytest.mark.parametrize(("game", "players"), GAMES, ids=[game for game, _ in GAMES])
-def test_a_deal_can_be_played_by_hand(game, players):
-    player = Player(game, players)
+def test_a_deal_can_be_played_by_mouse_and_by_keyboard_alone(game, players, hands):
+    player = hands(game, players)
     chance = random.Random(5)
     played = 0
     for _ in range(200):

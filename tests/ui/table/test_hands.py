@@ -1,0 +1,202 @@
+"""What single gestures do: arranging, refusals, the tray, standing answers, taking back, changing
+seats.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from rummy_desktop.bots.levels import bot
+from rummy_desktop.cards import face_of
+from rummy_desktop.engine import Phase, why_not
+from rummy_desktop.ui.table.plays import onto
+from rummy_desktop.ui.table.targets import Target
+
+from .keyboard import KeyPlayer
+from .playing import Player
+
+
+def reach(player: Player, wanted) -> None:
+    """Lets a bot play the person's moves until the table is as wanted."""
+    chance = random.Random(2)
+    for _ in range(400):
+        player.settle()
+        assert player.loop.top is player.scene
+        if wanted(player.seen):
+            return
+        player.session.play(player.scene.seat, bot("novice").choose(player.seen, chance))
+        player.scene.catch_up()
+    raise AssertionError("never so")
+
+
+@pytest.fixture
+def contract():
+    """A contract game in which the person is to play, not down, while others are."""
+    player = Player("contract-rummy", 4, seed="r")
+    reach(player, lambda s: s.phase is Phase.PLAY and any(s.down) and not s.down[0])
+    yield player
+    player.loop.close()
+
+
+def test_a_dragged_card_stays_where_it_was_put_through_the_next_draw(contract):
+    order = contract.scene.desk.arrangement.cards
+    contract.drag(order[-1], Target("hand", order[0]))
+    moved = contract.scene.desk.arrangement.cards
+    assert moved.index(order[-1]) < 2
+    assert set(moved) == set(order)
+    contract.drag(moved[-1], Target("discard", 1))
+    kept = [card for card in moved if card in contract.session.observe(0).hand]
+    reach(contract, lambda s: s.phase is Phase.PLAY)
+    after = contract.scene.desk.arrangement.cards
+    assert [card for card in after if card in kept] == kept
+
+
+def test_a_refused_drop_says_why_with_its_rule_and_the_card_goes_back(contract):
+    before = contract.scene.desk.arrangement
+    number = contract.seen.melds[0].number
+    contract.drag(before.cards[0], Target("meld", number))
+    refusal = contract.scene.desk.refusal
+    assert refusal is not None
+    assert refusal.code == "not-down-yet"
+    assert refusal.rule == contract.seen.variant.cites["not-down-yet"]
+    assert contract.scene.desk.arrangement == before
+    contract.wait(500)
+    assert not contract.scene.animator.busy
+
+
+def test_only_the_places_that_would_take_a_card_light_up(contract):
+    seen, desk = contract.seen, contract.scene.desk
+    for card in seen.hand:
+        lights = desk.lights([card])
+        for lying in seen.melds:
+            target = Target("meld", lying.number)
+            fits = any(why_not(seen, c.action) is None for c in onto(seen, [card], target))
+            assert (target in lights) == fits
+        assert Target("discard", 1) in lights
+
+
+def test_a_card_that_cannot_come_into_a_slot_goes_back(contract):
+    desk = contract.scene.desk
+    naturals = [c for c in desk.arrangement.cards if face_of(c) < 52]
+    first = naturals[0]
+    other = next(c for c in naturals if face_of(c) % 13 != face_of(first) % 13)
+    contract.drag(first, Target("slot", 0))
+    assert desk.arrangement.slots[0] == (first,)
+    contract.drag(other, Target("slot", 0))
+    assert desk.arrangement.slots[0] == (first,)
+    assert desk.refusal.code == "wrong-slot"
+    contract.click(Target("slot", 0))
+    assert first in desk.arrangement.cards or desk.arrangement.slots[0] == (first,)
+    contract.key("c")
+    assert set(desk.arrangement.cards) == set(contract.seen.hand)
+
+
+def test_suggest_fills_the_tray_and_an_unfinished_contract_is_not_put_down(contract):
+    desk = contract.scene.desk
+    contract.key("f")
+    assert any(desk.arrangement.slots)
+    assert set(desk.arrangement.cards) | set(desk.arrangement.in_tray) == set(contract.seen.hand)
+    if not desk.corner.find("go_down").enabled:
+        moves = len(contract.session.moves)
+        contract.key("g")
+        assert len(contract.session.moves) == moves
+        assert desk.refusal is not None
+
+
+def test_a_double_click_discards_and_it_can_be_taken_back(contract):
+    card = contract.scene.desk.arrangement.cards[-1]
+    pos = contract.at(Target("hand", card))
+    for _ in range(2):
+        contract.press(pos)
+        contract.loop.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)])
+    assert face_of(contract.session.observe(0).discards[-1]) == face_of(card)
+    assert contract.session.can_undo()
+    contract.scene.match.undo()
+    contract.wait()
+    assert len(contract.seen.hand) == len(contract.session.observe(0).hand)
+    assert contract.session.to_act == 0
+
+
+def test_a_standing_answer_declines_the_same_card_without_asking():
+    player = Player("contract-rummy", 4, seed="m")
+    reach(player, lambda s: s.phase is Phase.OFFERS)
+    face = face_of(player.seen.discards[-1])
+    player.click(Target("prompt", "never"))
+    assert player.session.moves[-1].endswith("pass")
+    assert (player.seen.deal, face) in player.scene.desk.standing.never
+    player.loop.close()
+
+
+def test_two_persons_change_seats_behind_a_curtain_and_nothing_of_a_hand_shows_before():
+    player = Player("knock-rummy", 3, persons=2)
+    player.settle()
+    assert player.loop.top.kind.startswith("curtain")
+    assert player.scene.veiled
+    first = player.session.to_act
+    if first is None or player.session.seats[first].kind != "person":
+        raise AssertionError("a person is to act")
+    shown = {getattr(event, "card", None) for event in player.scene.log}
+    assert not shown & set(player.session.observe(first).hand)
+    player.key("space")
+    assert player.loop.top is player.scene
+    assert player.scene.seat == first
+    assert not player.scene.veiled
+    assert set(player.scene.desk.arrangement.cards) == set(player.session.observe(first).hand)
+    player.click(Target("stock"))
+    player.drag(player.scene.desk.arrangement.cards[0], Target("discard", 1))
+    player.settle()
+    if player.loop.top is not player.scene:
+        assert player.loop.top.kind == f"curtain {player.session.seats[player.session.to_act].name}"
+        hidden = set(player.session.observe(player.session.to_act).hand)
+        assert not hidden & set(player.scene.desk.arrangement.cards)
+    player.loop.close()
+
+
+def test_the_table_draws_on_while_a_bot_thinks():
+    player = Player("knock-rummy", 3, pace="normal")
+    player.scene.thinker = type("Slow", (), {"ask": lambda self, *args: None})()
+    player.scene._asked = -1
+    for _ in range(400):
+        player.wait()
+        if not player.scene.animator.busy and player.session.to_act != 0:
+            break
+        if player.session.to_act == 0 and not player.scene.animator.busy:
+            player.do(bot("novice").choose(player.session.observe(0), random.Random(1)))
+    moves = len(player.session.moves)
+    player.wait(3000)
+    assert len(player.session.moves) == moves
+    player.key("l")
+    assert player.scene.log_open
+    player.loop.close()
+
+
+def test_queue_empty_means_the_picture_is_the_layout_of_what_is_seen():
+    player = Player("contract-rummy", 3, pace="normal", seed="q")
+    for _ in range(600):
+        player.wait()
+        scene = player.scene
+        if not scene.animator.busy and not scene.pending:
+            view = scene.view()
+            assert scene.desk.seen == player.session.observe(0)
+            assert view.gone == frozenset()
+            assert view.few == {}
+            if player.session.to_act == 0:
+                break
+    player.loop.close()
+
+
+def test_the_focus_ring_comes_only_by_the_keyboard_and_moves_cards_with_shift():
+    player = KeyPlayer("knock-rummy", 3, seed="k")
+    player.settle()
+    assert player.scene.view().focus is None
+    cards = player.scene.desk.arrangement.cards
+    player.go(Target("hand", cards[2]))
+    assert player.scene.view().focus == Target("hand", cards[2])
+    player.hold(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    assert player.scene.desk.arrangement.cards.index(cards[2]) == 3
+    player.hold(pygame.K_LEFT, pygame.KMOD_SHIFT)
+    assert player.scene.desk.arrangement.cards.index(cards[2]) == 2
+    player.loop.close()
