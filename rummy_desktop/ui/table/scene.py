@@ -76,6 +76,7 @@ class TableScene(Scene):
         self.desk = Desk(match, match.observe(self.seat), [""] * len(match.seats))
         self.desk.standing = self._standing[self.seat]
         self.layout: Layout | None = None
+        self._painted: tuple[View, Surface] | None = None
         self.hands = Hands(self)
 
     # The scene's life.
@@ -101,6 +102,7 @@ class TableScene(Scene):
         )
         self.desk.names = self.names_for(stage)
         self.hands.let_go()
+        self._painted = None
         super().set_stage(stage)
         stage.cards.prepare([*self.desk.seen.hand, None])
 
@@ -402,7 +404,7 @@ class TableScene(Scene):
     def paint(self, target: Surface) -> None:
         """Draws the table, then what moves over it, then what lies over everything."""
         view, stage = self.view(), self.stage
-        paint(stage, target, view)
+        target.blit(self._still(view), (0, 0))
         if not self.animator.busy:
             self._paint_focus(target, view)
         self._paint_flights(target)
@@ -415,6 +417,16 @@ class TableScene(Scene):
             self.log_most = paint_log(stage, target, self.log_lines(), self.log_scroll)
         if self.keys_open:
             paint_keys(stage, target)
+
+    def _still(self, view: View) -> Surface:
+        """Gives the table without what moves over it, painted anew only where the view has
+        changed.
+        """
+        if self._painted is None or self._painted[0] != view:
+            sheet = self._painted[1] if self._painted else Surface(self.stage.size)
+            paint(self.stage, sheet, view)
+            self._painted = (view, sheet)
+        return self._painted[1]
 
     def _paint_focus(self, target: Surface, view: View) -> None:
         focus, stage = view.focus, self.stage

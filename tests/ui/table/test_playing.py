@@ -23,9 +23,12 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize("hands", [Player, KeyPlayer])
-@pytest.mark.parametrize(("game", "players"), GAMES, ids=[game for game, _ in GAMES])
-def test_a_deal_can_be_played_by_mouse_and_by_keyboard_alone(game, players, hands):
+BY_KEYS = [("knock-rummy", 3), ("contract-rummy", 4), ("5000-rummy", 3)]
+CASES = [(Player, *game) for game in GAMES] + [(KeyPlayer, *game) for game in BY_KEYS]
+
+
+@pytest.mark.parametrize(("hands", "game", "players"), CASES)
+def test_a_deal_can_be_played_by_mouse_and_by_keyboard_alone(hands, game, players):
     player = hands(game, players)
     chance = random.Random(5)
     played = 0
