@@ -8,12 +8,12 @@ from pathlib import Path
 
 from rummy_desktop import places
 from rummy_desktop.app.saying import fault_told, say
-from rummy_desktop.session.faults import FaultyFileError, FileFault
+from rummy_desktop.marked import Fault, FaultyFileError, read_text
 from rummy_desktop.session.record import SUFFIX, read_record
 from rummy_desktop.session.running import Mismatch, run_case
 from rummy_desktop.session.scenario import Case, read_cases, read_scenario
 from rummy_desktop.session.session import Session
-from rummy_desktop.session.tree import Tree, read_text, read_tree
+from rummy_desktop.session.tree import Tree, read_tree
 from rummy_desktop.variant import Variant, VariantError, every_fault, load_variant
 
 
@@ -75,7 +75,7 @@ def _check_preset(root: Tree, folders: Sequence[Path], tally: Tally) -> None:
 
 def _check_cases(variant: Variant, cases: Iterable[Case], tally: Tally) -> None:
     """Runs cases; one whose facts make no position makes its file one that cannot be read."""
-    broken: list[FileFault] = []
+    broken: list[Fault] = []
     for case in cases:
         try:
             mismatches = run_case(variant, case)

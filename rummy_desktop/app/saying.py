@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rummy_desktop.cards import Card, write_card
-from rummy_desktop.session.faults import FileFault
+from rummy_desktop.marked import Fault
 from rummy_desktop.ui.catalogue import FALLBACK, Catalogue, load_catalogue
 from rummy_desktop.ui.signs import FSI, PDI, STRONG_OFF, STRONG_ON
 
@@ -24,7 +24,7 @@ def say(key: str, /, **told: object) -> str:
     return _catalogue().say(f"cli.{key}", **arguments).translate(_UNDRAWN)
 
 
-def fault_told(fault: FileFault) -> str:
+def fault_told(fault: Fault) -> str:
     """Gives a fault of a file: ``FILE:LINE: `` and the reason in words."""
     data = {
         name: write_card(Card(value)) if name == "card" and isinstance(value, int) else value

@@ -12,8 +12,8 @@ from typing import Any, Literal
 
 import yaml
 
-from rummy_desktop.session.faults import FaultyFileError, FileFault
-from rummy_desktop.session.tree import Tree, decode, read_tree
+from rummy_desktop.marked import Fault, FaultyFileError, Mark, decode
+from rummy_desktop.session.tree import Tree, read_tree
 from rummy_desktop.variant import Variant, VariantError, variant_from_tree
 
 FORMAT = 1
@@ -124,13 +124,14 @@ def read_record(path: Path) -> Record:
         data = path.read_bytes()
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        raise FaultyFileError([FileFault(path, 1, "cannot-open", {"problem": reason})]) from error
+        fault = Fault(Mark(str(path), 1), "", "cannot-open", {"problem": reason})
+        raise FaultyFileError([fault]) from error
     whole = data.rfind(b"\n") + 1
     lines = decode(path, data[:whole]).split("\n")
     try:
         end = next(number for number, line in enumerate(lines) if line.rstrip() == SEPARATOR)
     except StopIteration:
-        raise FaultyFileError([FileFault(path, len(lines), "no-header")]) from None
+        raise FaultyFileError([Fault(Mark(str(path), len(lines)), "", "no-header")]) from None
     header = _read_header(read_tree(path, "\n".join(lines[:end])))
     moves = tuple(
         Line(text, number)

@@ -9,7 +9,7 @@ from rummy_desktop.engine.actions import Action
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.state import MatchState
-from rummy_desktop.session.faults import FaultyFileError, FileFault
+from rummy_desktop.marked import Fault, FaultyFileError, Mark
 from rummy_desktop.session.notation import read_move
 from rummy_desktop.session.record import Line, Record
 
@@ -45,7 +45,8 @@ def play_line(match: MatchState, record: Record, line: Line) -> Played:
     read = read_move(line.text, record.header.names, lambda seat: observe(match, seat))
     played = read if isinstance(read, Refusal) else play_move(match, line.text, *read)
     if isinstance(played, Refusal):
-        raise FaultyFileError([FileFault(record.path, line.number, *_told(played, line.text))])
+        place = Mark(str(record.path), line.number)
+        raise FaultyFileError([Fault(place, "", *_told(played, line.text))])
     return played
 
 

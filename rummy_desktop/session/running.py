@@ -14,11 +14,11 @@ from rummy_desktop.engine.position import LaidFace, PositionError, position
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.state import MatchState
 from rummy_desktop.engine.table import DealResult, Phase, TableMeld
+from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.melds.arrange import arrange
 from rummy_desktop.melds.contract import possible
 from rummy_desktop.melds.meld import Laid, Meld
 from rummy_desktop.melds.terms import Contract, Requirement
-from rummy_desktop.session.faults import FaultyFileError
 from rummy_desktop.session.notation import read_move, write_laid
 from rummy_desktop.session.scenario import (
     ArrangeCase,

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from rummy_desktop import places
-from rummy_desktop.session.faults import FaultyFileError, FileFault
+from rummy_desktop.marked import Fault, FaultyFileError, Mark
 from rummy_desktop.session.record import SUFFIX, Record, read_record
 from rummy_desktop.session.session import Session
 
@@ -28,7 +28,7 @@ class Notice:
     code: str
     path: Path
     kept: Path | None = None
-    fault: FileFault | None = None
+    fault: Fault | None = None
 
 
 def new_path(variant_id: str, now: datetime, folder: Path | None = None) -> Path:
@@ -83,7 +83,7 @@ def open_save(path: Path, notices: list[Notice]) -> Session | None:
         notices.append(Notice("kept-aside", path, kept, error.faults[0]))
         return None
     except OSError as error:
-        fault = FileFault(path, 1, "cannot-open", {"problem": error.strerror or ""})
+        fault = Fault(Mark(str(path), 1), "", "cannot-open", {"problem": error.strerror or ""})
         notices.append(Notice("cannot-open", path, None, fault))
         return None
     if session.torn:

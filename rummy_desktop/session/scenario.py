@@ -9,7 +9,7 @@ from typing import Literal, TypeVar, get_args
 
 from rummy_desktop.cards import Card, NotationError, read_card, read_cards, read_rank
 from rummy_desktop.engine.position import FactPhase, Facts, LaidFace
-from rummy_desktop.session.faults import FaultyFileError, FileFault
+from rummy_desktop.marked import Fault, FaultyFileError, Mark
 from rummy_desktop.session.tree import Tree
 from rummy_desktop.variant import Variant, VariantError, load_variant
 
@@ -147,7 +147,7 @@ def read_cases(listed: Tree) -> tuple[Case, ...]:
         FaultyFileError: with the fault of every case that cannot be read.
     """
     cases: list[Case] = []
-    faults: list[FileFault] = []
+    faults: list[Fault] = []
     for number, tree in enumerate(listed.items(), start=1):
         try:
             cases.append(_read_case(tree, number))
@@ -371,7 +371,7 @@ _KINDS: Mapping[str, tuple[Sequence[str], Callable[[Tree, Mapping[str, Tree]], _
 }
 
 
-def fault_of_position(case: Case, fact: str, code: str, data: Mapping[str, object]) -> FileFault:
+def fault_of_position(case: Case, fact: str, code: str, data: Mapping[str, object]) -> Fault:
     """Gives the fault of a case whose facts make no position, on the line of the fact."""
     lines = case.asks.lines if isinstance(case.asks, TableCase) else {}
-    return FileFault(case.path, lines.get(fact, case.line), code, data)
+    return Fault(Mark(str(case.path), lines.get(fact, case.line)), "", code, data)

@@ -12,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 
 from rummy_desktop import places
-from rummy_desktop.session.faults import FaultyFileError
+from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.session.record import read_record
 from rummy_desktop.session.saves import record_paths
 from rummy_desktop.session.session import Session

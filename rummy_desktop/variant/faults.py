@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+
+from rummy_desktop import marked
 
 SENTENCES: Mapping[str, str] = {
     # the file
     "no-file": "there is no game {name}; known are {known}",
     "unreadable": "the file cannot be read: {problem}",
     "not-text": "the file is not UTF-8 text",
-    "yaml": "this is not YAML: {problem}",
+    "not-yaml": "this is not YAML: {problem}",
     "alias": "anchors and aliases are not used here; quote a card text that begins with *",
     "too-deep": "this is nested too deeply",
     "key-twice": "the key {name} stands here twice",
@@ -76,46 +75,34 @@ _NEAREST = "; did you mean {name}?"
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """Gives the words that propose the nearest known spelling, or nothing if none is near."""
-    found = difflib.get_close_matches(word, sorted(known), n=1)
-    return _NEAREST.format(name=found[0]) if found else ""
+    found = marked.nearest(word, known)
+    return _NEAREST.format(name=found) if found else ""
 
 
-class Mark(NamedTuple):
-    """A place in a file: line and column from 1; 0 where what was read is not a file."""
+class Fault(marked.Fault):
+    """One thing that is wrong with a preset, told in a sentence of the table above."""
 
-    file: str = ""
-    line: int = 0
-    column: int = 0
-
-
-NOWHERE = Mark()
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is wrong: where, under which dotted key, and why."""
-
-    mark: Mark
-    key: str
-    reason: str
-    data: Mapping[str, Any] = field(default_factory=dict)
+    __slots__ = ()
 
     @property
     def sentence(self) -> str:
         """Gives the reason in words, without the place."""
-        return SENTENCES[self.reason].format(**self.data)
+        return SENTENCES[self.code].format(**self.data)
 
     def __str__(self) -> str:
-        place = (self.mark.file, self.mark.line, self.mark.column)
-        where = ":".join(str(part) for part in place if part)
-        return ": ".join(part for part in (where, self.key, self.sentence) if part)
+        return ": ".join(part for part in (str(self.mark), self.key, self.sentence) if part)
 
 
 class VariantError(ValueError):
     """A game that cannot be played as it is written, with everything that is wrong with it."""
 
-    def __init__(self, faults: Collection[Fault]) -> None:
-        self.faults = tuple(faults)
+    def __init__(self, faults: Iterable[marked.Fault]) -> None:
+        self.faults = tuple(
+            fault
+            if isinstance(fault, Fault)
+            else Fault(fault.mark, fault.key, fault.code, fault.data)
+            for fault in faults
+        )
         super().__init__("\n".join(map(str, self.faults)))
 
     def __reduce__(self) -> tuple[type[VariantError], tuple[tuple[Fault, ...]]]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
 from rummy_desktop.cards import FACES, JOKER, RANKS, Card, rank_of
+from rummy_desktop.marked import Node
 from rummy_desktop.melds.terms import Contract, Requirement
 from rummy_desktop.variant import model
 from rummy_desktop.variant.codes import CODES, TOPICS
@@ -22,7 +23,6 @@ from rummy_desktop.variant.read import (
     below,
     fields_of,
 )
-from rummy_desktop.variant.source import Node
 
 RULE_ID = re.compile(r"[A-Z]+[0-9]+")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

@@ -7,13 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from rummy_desktop.marked import NOWHERE, Mark, Node
 from rummy_desktop.variant.check import problems
 from rummy_desktop.variant.codes import cited
-from rummy_desktop.variant.faults import NOWHERE, Fault, Mark, VariantError, nearest
+from rummy_desktop.variant.faults import Fault, VariantError, nearest
 from rummy_desktop.variant.forms import exclusions, read_variant
 from rummy_desktop.variant.model import Variant
 from rummy_desktop.variant.read import BROKEN
-from rummy_desktop.variant.source import Node, find, from_plain, parse, patched
+from rummy_desktop.variant.source import find, from_plain, parse, patched
 
 PRESETS = Path(__file__).with_name("presets")
 SUFFIX = ".yaml"

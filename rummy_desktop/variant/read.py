@@ -13,10 +13,10 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from rummy_desktop.marked import Mark, Node
 from rummy_desktop.melds.terms import RunTerms, SetTerms
 from rummy_desktop.variant import model
-from rummy_desktop.variant.faults import Fault, Mark, nearest
-from rummy_desktop.variant.source import Node
+from rummy_desktop.variant.faults import Fault, nearest
 
 BROKEN: Any = object()
 """Stands for a value that could not be read; the faults say why."""

@@ -119,6 +119,7 @@ def test_every_fault_has_words(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
     for code in (
         *("before-the-deal", "cannot-open", "card-too-often", "empty-file", "illegal-move"),
+        *("alias", "key-not-text", "too-deep"),
         *("key-twice", "missing-key", "no-card", "no-cut", "no-game", "no-header", "no-meld"),
         *("no-known-file", "no-name", "no-rank", "no-such-deal", "no-such-player", "no-up-cards"),
         *("not-a-choice", "not-a-list", "not-a-mapping", "not-a-number", "not-one-word"),

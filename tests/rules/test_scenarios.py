@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from rummy_desktop.marked import read_text
 from rummy_desktop.session.running import run_case
 from rummy_desktop.session.scenario import Case, read_cases, read_scenario
-from rummy_desktop.session.tree import read_text, read_tree
+from rummy_desktop.session.tree import read_tree
 from rummy_desktop.variant import Variant, load_variant
 from rummy_desktop.variant.load import PRESETS
 

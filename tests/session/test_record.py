@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.session import record as records
-from rummy_desktop.session.faults import FaultyFileError
 from rummy_desktop.session.record import (
     Header,
     Record,

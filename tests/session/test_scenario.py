@@ -7,7 +7,7 @@ from textwrap import dedent, indent
 
 import pytest
 
-from rummy_desktop.session.faults import FaultyFileError
+from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.session.running import Mismatch, run_case
 from rummy_desktop.session.scenario import read_scenario
 from rummy_desktop.session.tree import read_tree

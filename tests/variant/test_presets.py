@@ -49,7 +49,7 @@ def test_a_pair_of_house_rules_stands_or_excludes_itself(game, first, second):
     if second in by_name[first].excludes:
         with pytest.raises(VariantError) as error:
             load_variant(game, [first, second])
-        assert [fault.reason for fault in error.value.faults] == ["house-rules-exclude"]
+        assert [fault.code for fault in error.value.faults] == ["house-rules-exclude"]
     else:
         assert set(load_variant(game, [first, second]).chosen) == {first, second}
 
