@@ -7,8 +7,9 @@ jokers in one meld, where the game allows that; what is played is read by the so
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import combinations
 
 from rummy_desktop.cards import JOKER, CardId, face_of
 from rummy_desktop.melds.rows import LONGEST
@@ -16,6 +17,7 @@ from rummy_desktop.melds.terms import MeldTerms, RunTerms
 
 SUIT = (1 << 13) - 1
 REMEMBERED = 400_000
+IMPOSSIBLE = 10_000
 
 Hand = tuple[int, int]
 """Natural faces as bits, and the number of jokers."""
@@ -51,111 +53,121 @@ class DeadwoodTable:
         self.values = values
         self.sets = terms.sets is not None
         self.runs = run_masks(terms.runs)
-        self._suits: list[dict[int, int]] = [{0: 0} for _ in range(4)]
-        self._shorter: list[dict[int, int]] = [{} for _ in range(4)]
+        self._suits: list[dict[Hand, int]] = [{} for _ in range(4)]
+        self._shorter: list[dict[Hand, int]] = [{} for _ in range(4)]
         self._least: dict[Hand, int] = {}
         self._after: dict[Hand, int] = {}
 
     def least(self, hand: Hand) -> int:
         """Gives the least deadwood of a hand."""
-        found = self._least.get(hand)
-        if found is None:
-            if len(self._least) > REMEMBERED:
-                self._least.clear()
-            found = self._least[hand] = self._count(hand, drop=False)
-        return found
+        return self._known(self._least, hand, drop=False)
 
     def after_discard(self, hand: Hand) -> int:
         """Gives the least deadwood of a hand after its best discard."""
-        found = self._after.get(hand)
+        return self._known(self._after, hand, drop=True)
+
+    def _known(self, known: dict[Hand, int], hand: Hand, drop: bool) -> int:
+        found = known.get(hand)
         if found is None:
-            if len(self._after) > REMEMBERED:
-                self._after.clear()
-            found = self._after[hand] = self._count(hand, drop=True)
+            if len(known) > REMEMBERED:
+                known.clear()
+            naturals, jokers = hand
+            suits = [naturals >> 13 * suit & SUIT for suit in range(4)]
+            found = known[hand] = self._best(suits, self._sets_of(suits, jokers), jokers, drop)
         return found
 
-    def _count(self, hand: Hand, drop: bool) -> int:
-        naturals, jokers = hand
-        suits = [naturals >> 13 * suit & SUIT for suit in range(4)]
-        best = self._best(suits, self._threes(suits), drop) + jokers * self.values[JOKER]
-        if not jokers:
-            return best
-        if drop:
-            best = min(best, self._count((naturals, jokers - 1), drop=False))
-        for used in self._joker_melds(suits):
-            best = min(best, self._count((naturals & ~used, jokers - 1), drop))
-        return best
-
-    def _best(self, suits: list[int], threes: int, drop: bool) -> int:
-        """Gives the least that stays outside runs and sets of some of the ranks given as bits."""
-        counted = [self._in_suit(suit, held) for suit, held in enumerate(suits)]
-        best = sum(counted)
-        if drop:
-            best += min(
-                self._without_one(suit, held) - counted[suit] if held else 0
-                for suit, held in enumerate(suits)
-            )
-        while threes:
-            bit = threes & -threes
-            threes ^= bit
-            without = [held & ~bit for held in suits]
-            best = min(best, self._best(without, threes, drop))
-            if all(held & bit for held in suits):
-                for suit in range(4):
-                    kept = list(without)
-                    kept[suit] |= bit
-                    best = min(best, self._best(kept, threes, drop))
-        return best
-
-    def _threes(self, suits: list[int]) -> int:
+    def _sets_of(self, suits: list[int], jokers: int) -> int:
+        """Gives the ranks that may make a set, as bits: held three times, or twice for a joker."""
         if not self.sets:
             return 0
         a, b, c, d = suits
+        if jokers:
+            return (a & b) | (c & d) | ((a | b) & (c | d))
         return (a & b & (c | d)) | (c & d & (a | b))
 
-    def _in_suit(self, suit: int, held: int) -> int:
+    def _best(self, suits: list[int], ranks: int, jokers: int, drop: bool) -> int:
+        """Gives the least that stays outside runs and sets of some of the ranks given as bits."""
+        best = self._runs_only(suits, jokers, drop)
+        while ranks:
+            bit = ranks & -ranks
+            ranks ^= bit
+            held = [suit for suit in range(4) if suits[suit] & bit]
+            for number in range(2 if jokers else 3, len(held) + 1):
+                for used in combinations(held, number):
+                    rest = list(suits)
+                    for suit in used:
+                        rest[suit] &= ~bit
+                    if number > 2:
+                        best = min(best, self._best(rest, ranks, jokers, drop))
+                    if jokers and number < 4:
+                        best = min(best, self._best(rest, ranks, jokers - 1, drop))
+        return best
+
+    def _runs_only(self, suits: list[int], jokers: int, drop: bool) -> int:
+        if jokers:
+            return self._runs_with_jokers(suits, jokers, drop)
+        counted = [self._in_suit(suit, (held, 0)) for suit, held in enumerate(suits)]
+        best = sum(counted)
+        if drop:
+            best += min(
+                self._without_one(suit, (held, 0)) - counted[suit] if held else 0
+                for suit, held in enumerate(suits)
+            )
+        return best
+
+    def _runs_with_jokers(self, suits: list[int], jokers: int, drop: bool) -> int:
+        """Gives the least with the jokers in runs, one in each, or left over, suit after suit."""
+        reached = {(0, False): 0}
+        for suit, held in enumerate(suits):
+            after: dict[tuple[int, bool], int] = {}
+            for (used, dropped), count in reached.items():
+                for more in range(jokers - used + 1 if held else 1):
+                    here = count + self._in_suit(suit, (held, more))
+                    state = (used + more, dropped)
+                    after[state] = min(here, after.get(state, here))
+                    if drop and held and not dropped:
+                        here = count + self._without_one(suit, (held, more))
+                        state = (used + more, True)
+                        after[state] = min(here, after.get(state, here))
+            reached = after
+        joker = self.values[JOKER]
+        return min(
+            count + joker * (jokers - used - (drop and not dropped and used < jokers))
+            for (used, dropped), count in reached.items()
+        )
+
+    def _in_suit(self, suit: int, hand: Hand) -> int:
+        """Gives the least of one suit that stays outside runs, so many of them with a joker."""
+        held, jokers = hand
+        if not held:
+            return IMPOSSIBLE if jokers else 0
         known = self._suits[suit]
-        found = known.get(held)
+        found = known.get(hand)
         if found is None:
             bit = held & -held
             rank = bit.bit_length() - 1
-            found = self.values[13 * suit + rank] + self._in_suit(suit, held ^ bit)
+            found = self.values[13 * suit + rank] + self._in_suit(suit, (held ^ bit, jokers))
             for run in self.runs[rank]:
-                if run & held == run:
-                    found = min(found, self._in_suit(suit, held ^ run))
-            known[held] = found
+                lacking = run & ~held
+                if not lacking:
+                    found = min(found, self._in_suit(suit, (held ^ run, jokers)))
+                elif jokers and not lacking & lacking - 1:
+                    found = min(found, self._in_suit(suit, (held & ~run, jokers - 1)))
+            known[hand] = found
         return found
 
-    def _without_one(self, suit: int, held: int) -> int:
+    def _without_one(self, suit: int, hand: Hand) -> int:
+        held, jokers = hand
         known = self._shorter[suit]
-        found = known.get(held)
+        found = known.get(hand)
         if found is None:
             found = min(
-                self._in_suit(suit, held & ~(1 << rank)) for rank in range(13) if held >> rank & 1
+                self._in_suit(suit, (held & ~(1 << rank), jokers))
+                for rank in range(13)
+                if held >> rank & 1
             )
-            known[held] = found
+            known[hand] = found
         return found
-
-    def _joker_melds(self, suits: list[int]) -> Iterator[int]:
-        """Gives the natural cards, as bits of the hand, that make a meld with one joker."""
-        for suit, held in enumerate(suits):
-            for rank in range(13):
-                for run in self.runs[rank]:
-                    lowest = run & -run == 1 << rank
-                    if lowest and (run & ~held).bit_count() == 1:
-                        yield (run & held) << 13 * suit
-        if not self.sets:
-            return
-        for rank in range(13):
-            bits = [1 << 13 * suit + rank for suit in range(4) if suits[suit] >> rank & 1]
-            if len(bits) < 2:
-                continue
-            for left_out in (0, *bits) if len(bits) > 2 else (0,):
-                if len(bits) < 4 or left_out:
-                    yield sum(bits) - left_out
-            if len(bits) == 4:
-                for place, one in enumerate(bits):
-                    yield from (one | other for other in bits[place + 1 :])
 
 
 @lru_cache(maxsize=16)

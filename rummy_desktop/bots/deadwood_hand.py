@@ -13,8 +13,9 @@ from rummy_desktop.cards import JOKER, CardId, face_of
 from rummy_desktop.engine.actions import Discard, DrawDiscard, DrawStock, Pass
 from rummy_desktop.melds.arrange import deadwood
 
-COMPARED = 5
-"""Discards whose next draw is looked at; the others leave more deadwood anyhow."""
+COMPARED, COMPARED_WITH_WILDS = 5, 3
+"""Discards whose next draw is looked at; the others leave more deadwood anyhow. A wild card makes
+looking dear."""
 
 TAKEN_IS_SEEN = 1.0
 """What it costs that everybody sees which card is taken."""
@@ -82,7 +83,8 @@ def throws(mind: Mind, hand: DeadwoodHand, cards: Sequence[CardId]) -> list[Thro
     order = sorted(free, key=lambda one: (left[one], -mind.points(one)))
     danger = Danger.of(mind)
     found = []
-    for one in order[:COMPARED]:
+    compared = COMPARED_WITH_WILDS if any(map(mind.is_wild, cards)) else COMPARED
+    for one in order[:compared]:
         rest = [other for other in cards if other != one]
         coming = hand.next_draw(rest, left[one]) if mind.skill.lookahead else 0.0
         given = danger.of_card(one)

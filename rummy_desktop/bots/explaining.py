@@ -9,7 +9,7 @@ from rummy_desktop.bots.mind import Mind, Option
 from rummy_desktop.bots.player import thoughts
 from rummy_desktop.bots.skill import SKILLS
 from rummy_desktop.cards import CardId, face_of
-from rummy_desktop.engine.actions import Action, Discard, Knock
+from rummy_desktop.engine.actions import Action, Cut, Discard, Knock
 from rummy_desktop.engine.observation import Observation
 
 SECTION = "hint"
@@ -30,8 +30,9 @@ def explain(seen: Observation, action: Action) -> tuple[str, Mapping[str, object
 
 
 def _matching(options: list[Option], action: Action) -> Iterator[Option]:
-    """Gives the options that are the action, before those that differ from it in a twin only."""
+    """Gives the options that are the action, then those that are as good as it: any cut, twins."""
     yield from (option for option in options if option.action == action)
+    yield from (option for option in options if isinstance(action, Cut) and option.reason == "cut")
     for option in options:
         mine, other = _thrown(option.action), _thrown(action)
         same = mine is not None and other is not None and face_of(mine) == face_of(other)

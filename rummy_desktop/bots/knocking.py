@@ -15,22 +15,22 @@ Bounds = Mapping[int, tuple[int, ...]]
 first; the last serves for all later turns."""
 
 PAID: Bounds = {
-    2: (22, 18, 14, 11, 9, 7, 5),
-    3: (12, 9, 7, 5, 4, 3, 2),
-    4: (10, 7, 5, 4, 3, 2, 2),
-    5: (9, 6, 4, 3, 2, 2, 2),
+    2: (38, 38, 36, 33, 30, 26, 22, 18, 12),
+    3: (38, 36, 33, 28, 23, 17, 12, 8, 5),
+    4: (38, 34, 29, 21, 18, 14, 9, 5, 3),
+    5: (37, 33, 27, 20, 15, 10, 6, 3, 2),
 }
 PAID_DOUBLE: Bounds = {
-    2: (20, 16, 12, 9, 7, 6, 4),
-    3: (11, 8, 6, 4, 3, 3, 2),
-    4: (9, 6, 4, 3, 3, 2, 2),
-    5: (8, 5, 4, 3, 2, 2, 2),
+    2: (37, 36, 34, 31, 28, 24, 20, 16, 11),
+    3: (37, 35, 31, 26, 21, 16, 11, 7, 4),
+    4: (37, 33, 28, 20, 17, 13, 8, 5, 3),
+    5: (36, 32, 26, 19, 14, 9, 5, 3, 2),
 }
 RUNNING: Bounds = {
-    2: (24, 20, 16, 13, 11, 9, 8),
-    3: (16, 14, 12, 10, 8, 7, 6),
-    4: (16, 14, 12, 10, 8, 7, 6),
-    5: (16, 14, 12, 10, 8, 7, 6),
+    2: (34, 34, 32, 28, 25, 21, 18, 15, 12),
+    3: (34, 32, 28, 22, 18, 15, 12, 10, 8),
+    4: (34, 30, 25, 20, 16, 13, 11, 9, 8),
+    5: (34, 29, 24, 18, 15, 12, 10, 9, 8),
 }
 
 MARGIN = 20
@@ -47,7 +47,7 @@ def knocking(mind: Mind) -> list[Option]:
     if not found:
         return []
     best = min(found, key=lambda throw: throw.deadwood)
-    bound = most_deadwood(mind) + mind.skill.haste
+    bound = round(mind.skill.boldness * most_deadwood(mind))
     data = {"card": face_of(best.card), "deadwood": best.deadwood}
     if best.deadwood == 0:
         return [Option(Knock(best.card), 100.0, "knock_rum", data)]

@@ -14,8 +14,8 @@ class Skill:
     remember a card that lies deeper in the discard pile. noise: points by which a worth is
     misjudged at most. danger: weight of what a discard gives to others. takes: weight of what
     others took. throws: weight of what others threw and left. lookahead: weight of the next draw.
-    samples: hidden hands that are imagined before a knock. haste: deadwood added to the bound
-    under which one knocks. cut_error: cards by which a cut is misjudged at most.
+    boldness: the part of the deadwood with which a knock pays that one dares to knock with.
+    cut_error: cards by which a cut is misjudged at most.
     """
 
     name: str
@@ -26,8 +26,7 @@ class Skill:
     takes: float = 1.0
     throws: float = 0.0
     lookahead: float = 1.0
-    samples: int = 0
-    haste: int = 0
+    boldness: float = 0.7
     cut_error: int = 6
 
 
@@ -40,10 +39,10 @@ SKILLS: Mapping[str, Skill] = {
         danger=0.3,
         takes=0.0,
         lookahead=0.3,
-        haste=4,
+        boldness=0.3,
         cut_error=14,
     ),
     "steady": Skill("steady"),
-    "sharp": Skill("sharp", throws=1.0, samples=40, cut_error=4),
-    "expert": Skill("expert", throws=1.0, samples=120, cut_error=3),
+    "sharp": Skill("sharp", throws=1.0, boldness=0.9, cut_error=4),
+    "expert": Skill("expert", throws=1.0, boldness=1.0, cut_error=3),
 }

@@ -240,7 +240,7 @@ def test_reaches_into_the_pile_for_the_contract() -> None:
     assert choice(seen) == DrawDiscard(2)
 
 
-@pytest.mark.parametrize("level", (*SOUND, "novice"))
+@pytest.mark.parametrize("level", [*SOUND, "novice"])
 def test_knocks_with_no_deadwood(level: str) -> None:
     """Rum is called at once, with the card that is over."""
     seen = seen_at("knock-rummy", phase="play", hands={0: "4S 5S 6S 9H 9D 9C 9S KD"}, discards="8D")
@@ -347,7 +347,7 @@ def test_does_not_throw_a_wild_card() -> None:
     assert not isinstance(action, Discard) or thrown(action) != face("2D")
 
 
-@pytest.mark.parametrize("level", (*SOUND, "novice"))
+@pytest.mark.parametrize("level", [*SOUND, "novice"])
 def test_cuts_near_the_number_but_seldom_on_it(level: str) -> None:
     """The cut is an estimate: near, and not always the same (L1)."""
     seen = observe(position(load_variant("liverpool-rummy"), 4, Facts(before_cut=True)), 2)
