@@ -125,7 +125,7 @@ class SetFills:
         ]
         total = sum(bounds[suit] for suit in single)
         # Where all fit into one set nothing is gained by leaving one of them out.
-        all_fit = self.aim.longer and sum(bounds) + wilds <= self.longest
+        all_fit = self.aim.longer and sum(counts) + wilds <= self.longest
         least = total if all_fit and alone and not self.terms.most_wilds else 0
         choices = [
             (0,) if suit in single else range(bound, -1, -1) for suit, bound in enumerate(bounds)

@@ -283,11 +283,16 @@ class Nearest:
         size = self.sets[0]
         ranks = []
         for rank in range(1, 14):
-            chunk = 0
-            for gain, _, _ in self._takes(rank, size, suits):
-                chunk = max(chunk, gain)
-            if chunk:
-                ranks.append((chunk, rank))
+            weights = []
+            for suit, held in enumerate(suits):
+                count = (held & COLUMN << rank - 1).bit_count()
+                if count:
+                    twins = 1 if self.distinct else count
+                    weights += [self.card_weights[13 * suit + rank - 1]] * twins
+            if weights:
+                if len(weights) > size:
+                    weights.sort(reverse=True)
+                ranks.append((sum(weights[:size]), rank))
         ranks.sort(key=lambda pair: (-pair[0], pair[1]))
         return ranks
 

@@ -131,6 +131,7 @@ class Planner:
         free = self.aim.sets == FREE
         if node.void and self.terms.sets is not None:
             last = node.sets[-1] if node.sets else None
+            least = _order(*last) if last is not None else (0, 0, 0)
             for here in range(rank, 14):
                 digit = 4 * (here - 1)
                 counts = tuple(suit >> digit & 15 for suit in node.suits)
@@ -141,7 +142,7 @@ class Planner:
                     for plan in self.sets.fills(
                         here, counts, node.wilds, size, node.contested, alone
                     ):
-                        if last is not None and last[1].rank == here and (size, plan) < last:
+                        if last and last[1].rank == here and _order(size, plan) < least:
                             continue
                         if node.hope <= self._floor:
                             return
@@ -248,6 +249,14 @@ class Planner:
                     here = tuple((suit, plan) for plan in plans)
                     return self._back(leaf, stages, suit, before, worth) + here
         raise AssertionError("the worth was reached, so the way to it is there")
+
+
+def _order(size: int, plan: SetPlan) -> tuple[int, int, int]:
+    """Gives the order in which sets of one rank are chosen, so that each choice is met once.
+
+    Which of the cards that are alike a set has is none of it: the one chosen first takes the first.
+    """
+    return size, sum(plan.naturals), plan.wilds
 
 
 @lru_cache(maxsize=256)

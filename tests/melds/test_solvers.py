@@ -29,6 +29,7 @@ from rummy_desktop.melds import (
 )
 from tests.melds import brute
 from tests.melds.table import CONTRACT, CORNER, KNOCK, OPEN, POOL, SHANGHAI, wild
+from tests.melds.table import hand as hand_of
 
 PIPS = (*(min(face % 13 + 1, 10) for face in range(52)), 25)
 COURTS = (*(15 if face % 13 == 0 else min(face % 13 + 1, 10) for face in range(52)), 15)
@@ -51,7 +52,7 @@ ARRANGED = {
 def hands(draw, most=8, jokers=2, decks=2):
     """Draws a hand that clusters, so that melds are frequent: few suits, few ranks."""
     low = draw(st.integers(0, 12))
-    near = [(low + step) % 13 + 1 for step in range(draw(st.integers(3, 6)))]
+    near = [(low + step) % 13 + 1 for step in range(draw(st.integers(1, 6)))]
     suits = draw(st.integers(1, 4))
     some = [
         card_id(card(rank, suit), copy)
@@ -226,6 +227,21 @@ def test_every_single_meld_is_right_and_every_natural_one_is_there(hand, name):
             for part in brute.parts(naturals, terms, size, False):
                 cards = [one for index, one in enumerate(naturals) if part.cards >> index & 1]
                 assert (part.kind, *sorted(map(face_of, cards))) in made
+
+
+def test_two_sets_of_one_rank_are_found():
+    sixes = hand_of("3S 3S 3H 3H 3D 3D")
+    melds = solve(sixes, (S, S), *GAMES["contract-rummy"], COURTS)
+    assert melds is not None
+    assert {laid.card for meld in melds for laid in meld.cards} == set(sixes)
+    assert distance(sixes, (S, S), *GAMES["contract-rummy"]) == 0
+
+
+def test_twins_make_two_sets_of_different_suits():
+    tens = hand_of("10S 10S 10H 10D 10C 10C")
+    assert arrange(tens, OPEN, PIPS).deadwood == 0
+    queens = hand_of("QS QS QH QH QD QC QC")
+    assert arrange(queens, OPEN, PIPS).deadwood == 0
 
 
 def test_a_pack_without_its_melds_has_no_answer_to_a_contract():
