@@ -7,9 +7,11 @@ from dataclasses import replace
 
 from rummy_desktop.cards import CardId, card, face_of
 from rummy_desktop.engine.observation import Observation
+from rummy_desktop.engine.owing import played
+from rummy_desktop.engine.table import TableMeld
 from rummy_desktop.melds.contract import best_melds, solve
 from rummy_desktop.melds.meld import Laid, Meld
-from rummy_desktop.melds.reading import Fault, extend, places
+from rummy_desktop.melds.reading import extend, places, swap
 
 
 def why_stuck(after: Observation, whole_hand: bool = False) -> str | None:
@@ -20,15 +22,23 @@ def why_stuck(after: Observation, whole_hand: bool = False) -> str | None:
     discard (C20, M5).
     """
     turn = after.this_turn
-    if turn.must_meld is not None and not can_meld(after, turn.must_meld):
-        return "taken-card-must-be-melded"
+    if turn.must_meld is not None:
+        return _why_not_melded(after, turn.must_meld)
     if turn.owes_wilds and not can_play_wilds(after, turn.owes_wilds):
         return "wild-must-be-played"
-    if turn.must_meld is not None:
-        return None
     if not after.hand:
         return None if whole_hand or may_empty_hand(after) else "discard-needed"
     return None if can_discard(after) else "discard-needed"
+
+
+def _why_not_melded(after: Observation, wanted: CardId) -> str | None:
+    """Gives the code of what keeps the deepest card from being melded in a turn that can be ended
+    (O9, F8)."""
+    if can_meld(after, wanted):
+        return None
+    owing_none = replace(after, this_turn=replace(after.this_turn, owes_wilds=0))
+    wilds_are_it = after.this_turn.owes_wilds and can_meld(owing_none, wanted)
+    return "wild-must-be-played" if wilds_are_it else "taken-card-must-be-melded"
 
 
 def may_empty_hand(seen: Observation) -> bool:
@@ -46,7 +56,75 @@ def can_discard(seen: Observation) -> bool:
         return True
     if not may_empty_hand(seen):
         return False
-    return all(one != kept or _fits_somewhere(seen, one) for one in seen.hand)
+    return all(one != kept or any(_laid_off(seen, one)) for one in seen.hand)
+
+
+def can_meld(seen: Observation, wanted: CardId) -> bool:
+    """Tells whether a card of the hand can be melded or laid off in this turn, and the turn ended
+    after it (O9, F8)."""
+    if any(_can_end(after) for after in _laid_off(seen, wanted)):
+        return True
+    if seen.variant.play.melding == "free":
+        return _can_meld_freely(seen, wanted)
+    return not seen.down[seen.seat] and _can_go_down(seen, wanted)
+
+
+def _can_end(after: Observation) -> bool:
+    owed = after.this_turn.owes_wilds
+    return (not owed or can_play_wilds(after, owed)) and can_discard(after)
+
+
+def _can_meld_freely(seen: Observation, wanted: CardId) -> bool:
+    terms = seen.terms
+    melds = best_melds(seen.hand, terms, seen.variant.values(seen.wild_rank), must_use=wanted)
+    holds = [meld.kind for meld in melds if any(laid.card == wanted for laid in meld.cards)]
+    if not holds or may_empty_hand(seen):
+        return bool(holds)
+    # A meld may be made as short as the least, so that a card is left for the discard.
+    least = terms.sets.min if terms.sets and holds[0] == "set" else terms.runs.min
+    return len(seen.hand) > least
+
+
+def _can_go_down(seen: Observation, wanted: CardId) -> bool:
+    """Tells whether the contract can be put down with a card in it, or with the card laid off after
+    it."""
+    contract, going_down = seen.plan.contract, seen.variant.melds.going_down
+    values, whole = seen.variant.values(seen.wild_rank), seen.plan.whole_hand
+    kept = 0 if whole != "no" or may_empty_hand(seen) else 1
+    least = sum(one.size for one in contract) + kept
+    if len(seen.hand) >= least and solve(
+        *(seen.hand, contract, seen.terms, going_down, values),
+        whole_hand=whole == "must",
+        must_use=wanted,
+    ):
+        return True
+    if whole == "must":
+        return False
+    down = tuple(seat == seen.seat or one for seat, one in enumerate(seen.down))
+    after = replace(seen, down=down, this_turn=replace(seen.this_turn, went_down=True))
+    for later in _laid_off(after, wanted):
+        rest = later.hand
+        if len(rest) >= least and solve(rest, contract, seen.terms, going_down, values):
+            return True
+    return False
+
+
+def _laid_off(seen: Observation, wanted: CardId) -> Iterator[Observation]:
+    """Gives how the turn stands after each way of laying off a card, after swaps where they
+    help."""
+    if not _may_lay_off(seen):
+        return
+    terms = seen.terms
+    for target in seen.melds:
+        for laid in _ways_onto(seen, target.meld, wanted):
+            meld = extend(target.meld, laid, terms)
+            if isinstance(meld, Meld):
+                yield _with(seen, target, meld, laid)
+    for natural, after in _swaps(seen):
+        if natural == wanted:
+            yield after
+        else:
+            yield from _laid_off(after, wanted)
 
 
 def _may_lay_off(seen: Observation) -> bool:
@@ -58,88 +136,95 @@ def _may_lay_off(seen: Observation) -> bool:
     return seen.down[seen.seat] and (rule == "same-turn" or not seen.this_turn.went_down)
 
 
-def _fits_somewhere(seen: Observation, one: CardId) -> bool:
-    terms = seen.terms
-    return _may_lay_off(seen) and any(
-        places(face_of(one), target.meld, terms) for target in seen.melds
+def _with(seen: Observation, target: TableMeld, meld: Meld, laid: Sequence[Laid]) -> Observation:
+    used = {one.card for one in laid}
+    return replace(
+        seen,
+        hand=tuple(one for one in seen.hand if one not in used),
+        melds=tuple(
+            replace(one, meld=meld) if one.number == target.number else one for one in seen.melds
+        ),
+        this_turn=played(seen.this_turn, laid, seen.terms),
     )
 
 
-def can_meld(seen: Observation, wanted: CardId) -> bool:
-    """Tells whether a card of the hand can be melded or laid off in this turn (O9, F8)."""
-    if seen.variant.play.melding == "free":
-        values = seen.variant.values(seen.wild_rank)
-        return _can_lay_off(seen, wanted) or bool(
-            best_melds(seen.hand, seen.terms, values, must_use=wanted)
-        )
-    if seen.down[seen.seat]:
-        return _can_lay_off(seen, wanted)
-    contract, going_down = seen.plan.contract, seen.variant.melds.going_down
-    values, whole = seen.variant.values(seen.wild_rank), seen.plan.whole_hand == "must"
-    if solve(
-        seen.hand, contract, seen.terms, going_down, values, whole_hand=whole, must_use=wanted
-    ):
-        return True
-    if whole or seen.variant.play.lay_off != "same-turn":
-        return False
-    rest = tuple(one for one in seen.hand if one != wanted)
-    plan = solve(rest, contract, seen.terms, going_down, values)
-    if plan is None:
-        return False
-    used = {laid.card for meld in plan for laid in meld.cards}
-    hand = tuple(one for one in seen.hand if one not in used)
-    down = tuple(seat == seen.seat or one for seat, one in enumerate(seen.down))
-    return _can_lay_off(replace(seen, hand=hand, down=down), wanted)
-
-
-def _can_lay_off(seen: Observation, wanted: CardId) -> bool:
-    if not _may_lay_off(seen):
-        return False
-    terms = seen.terms
-    return any(
-        places(face_of(wanted), target.meld, terms)
-        or any(
-            not isinstance(extend(target.meld, cards, terms), Fault)
-            for cards in _bridges(seen, target.meld, wanted)
-        )
-        for target in seen.melds
-    )
-
-
-def _bridges(seen: Observation, run: Meld, wanted: CardId) -> Iterator[tuple[Laid, ...]]:
-    """Gives cards of the hand that lead from an end of a run to a card further on, that card the
-    last."""
-    face = face_of(wanted)
-    if run.kind != "run" or face // 13 != run.suit or seen.terms.may_be_wild(face):
+def _ways_onto(seen: Observation, meld: Meld, wanted: CardId) -> Iterator[tuple[Laid, ...]]:
+    """Gives the ways of laying a card on a meld: alone, or behind cards of the hand that lead to
+    it."""
+    face, terms = face_of(wanted), seen.terms
+    for place in places(face, meld, terms):
+        yield (Laid(wanted, None if place == face or meld.kind == "set" else place),)
+    if meld.kind != "run" or face // 13 != meld.suit or terms.may_be_wild(face):
         return
     rank = face % 13 + 1
+    left = tuple(one for one in seen.hand if one != wanted)
     for position in {rank, 14 if rank == 1 else rank}:
-        if position > run.high:
-            between: Sequence[int] = range(run.high + 1, position)
+        if position > meld.high:
+            between: Sequence[int] = range(meld.high + 1, position)
         else:
-            between = range(run.low - 1, position, -1)
-        cards = _cards_for(seen, run.suit, between, wanted)
-        if cards is not None:
-            yield (*cards, Laid(wanted))
+            between = range(meld.low - 1, position, -1)
+        if between:
+            for cards in _fillings(seen, meld.suit, between, left):
+                yield (*cards, Laid(wanted))
 
 
-def _cards_for(
-    seen: Observation, suit: int, positions: Sequence[int], but: CardId
-) -> tuple[Laid, ...] | None:
-    """Gives cards of the hand for places of a run, naturals first and wild cards where there is
-    none."""
-    left = [one for one in seen.hand if one != but]
-    laid = []
-    for position in positions:
-        face = card((position - 1) % 13 + 1, suit)
-        naturals = [one for one in left if face_of(one) == face]
-        wilds = [one for one in left if seen.terms.may_be_wild(face_of(one))]
-        if not naturals and not wilds:
-            return None
-        chosen = naturals[0] if naturals else wilds[0]
-        left.remove(chosen)
-        laid.append(Laid(chosen, None if naturals else face))
-    return tuple(laid)
+def _fillings(
+    seen: Observation, suit: int, positions: Sequence[int], left: tuple[CardId, ...]
+) -> Iterator[tuple[Laid, ...]]:
+    """Gives cards for places of a run, naturals first and then wild cards in their stead."""
+    if not positions:
+        yield ()
+        return
+    face = card((positions[0] - 1) % 13 + 1, suit)
+    natural = next((one for one in left if face_of(one) == face), None)
+    wild = next(
+        (one for one in left if one != natural and seen.terms.may_be_wild(face_of(one))), None
+    )
+    for laid in (
+        None if natural is None else Laid(natural),
+        None if wild is None else Laid(wild, face),
+    ):
+        if laid is not None:
+            rest = tuple(one for one in left if one != laid.card)
+            for others in _fillings(seen, suit, positions[1:], rest):
+                yield (laid, *others)
+
+
+def swap_barred(seen: Observation) -> str | None:
+    """Gives the code of what bars a player from swapping in this turn: not down, or down only since
+    this turn (C24, O12)."""
+    terms = seen.variant.wild.swap
+    if seen.variant.play.melding == "contract":
+        if not seen.down[seen.seat]:
+            return "not-down-yet"
+        if terms and terms.by == "down-earlier" and seen.this_turn.went_down:
+            return "down-this-turn"
+    return None
+
+
+def _swaps(seen: Observation) -> Iterator[tuple[CardId, Observation]]:
+    """Gives the swaps that the observer can make: the natural card, and how the turn stands after
+    it."""
+    terms = seen.variant.wild.swap
+    if terms is None or swap_barred(seen):
+        return
+    for target in seen.melds:
+        if target.meld.kind == "set" and terms.source == "runs":
+            continue
+        for natural in seen.hand:
+            done = swap(target.meld, natural, seen.terms)
+            if isinstance(done, tuple):
+                meld, wild = done
+                after = _with(seen, target, meld, (Laid(natural),))
+                owed = after.this_turn.owes_wilds + (terms.joker == "play-now")
+                yield (
+                    natural,
+                    replace(
+                        after,
+                        hand=(*after.hand, wild),
+                        this_turn=replace(after.this_turn, owes_wilds=owed),
+                    ),
+                )
 
 
 def can_play_wilds(seen: Observation, count: int) -> bool:

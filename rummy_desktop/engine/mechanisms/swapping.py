@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from rummy_desktop.cards import face_of
 from rummy_desktop.engine.actions import SwapWild
-from rummy_desktop.engine.completing import why_stuck
+from rummy_desktop.engine.completing import swap_barred, why_stuck
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import Swapped
-from rummy_desktop.engine.mechanisms.duties import played
 from rummy_desktop.engine.mechanisms.laying_off import replaced, table_meld
 from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, not_in_hand, refuse
 from rummy_desktop.engine.observation import Observation
+from rummy_desktop.engine.owing import played
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Phase, TableMeld, Turn
 from rummy_desktop.melds.meld import Laid, Meld
@@ -23,13 +23,8 @@ from rummy_desktop.variant.model import Swap
 
 
 def _may_swap(seen: Observation) -> Refusal | None:
-    terms = seen.variant.wild.swap
-    if seen.variant.play.melding == "contract":
-        if not seen.down[seen.seat]:
-            return refuse(seen, "not-down-yet")
-        if terms and terms.by == "down-earlier" and seen.this_turn.went_down:
-            return refuse(seen, "down-this-turn")
-    return None
+    code = swap_barred(seen)
+    return refuse(seen, code) if code else None
 
 
 def _why_not(seen: Observation, action: SwapWild) -> Refusal | None:
