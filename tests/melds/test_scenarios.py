@@ -1,4 +1,8 @@
-"""Every question to a solver in the scenario files, by the terms of its variant."""
+"""Every question to a solver in the scenario files, by the terms of the variants as they are known
+here.
+
+Questions under house rules are asked with all other scenarios, by the variants' own files.
+"""
 
 from pathlib import Path
 
@@ -28,6 +32,8 @@ def questions(key):
     """Gives the cases of the scenario files that ask a solver."""
     for path in sorted(RULES.glob("*/*.yaml")):
         scenario = yaml.safe_load(path.read_text(encoding="utf-8"))
+        if "rules" in scenario or scenario["variant"] not in {**ARRANGED, **GONE_DOWN}:
+            continue
         for case in scenario["cases"]:
             if key in case:
                 name = f"{path.stem}: {case['name']}"
