@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import yaml
-
 from rummy_desktop import places
-from rummy_desktop.ui.faults import Fault, FaultyFileError, at, compose
+from rummy_desktop.marked import Fault, FaultyFileError, Mark, Node
+from rummy_desktop.ui.faults import read_mapping
 from rummy_desktop.ui.signs import STRONG_OFF, STRONG_ON, Chips, isolated
 
 FALLBACK = "en"
@@ -33,7 +32,7 @@ class Entry:
     """One sentence: its forms ("other" at least) and the place it stands at in the file."""
 
     forms: dict[str, str]
-    node: yaml.Node
+    mark: Mark
 
     @property
     def holes(self) -> frozenset[str]:
@@ -140,12 +139,10 @@ def read_language(path: Path) -> tuple[dict[str, str], dict[str, Entry]]:
 
     Raises: FaultyFileError with every fault.
     """
-    root = compose(path)
-    if not isinstance(root, yaml.MappingNode):
-        raise FaultyFileError([at(root, path, "not_a_mapping")])
+    root = read_mapping(path)
     faults: list[Fault] = []
     entries: dict[str, Entry] = {}
-    _gather(root, "", path, entries, faults)
+    _gather(root, "", entries, faults)
     prefix = f"{HEADER}."
     header = {
         key.removeprefix(prefix): entries.pop(key).forms["other"]
@@ -153,36 +150,29 @@ def read_language(path: Path) -> tuple[dict[str, str], dict[str, Entry]]:
         if key.startswith(prefix)
     }
     for key in sorted(HEADER_KEYS - header.keys()):
-        faults.append(at(root, path, "missing", key=prefix + key))
+        faults.append(Fault(root.mark, prefix + key, "missing-key"))
     for key in sorted(header.keys() - HEADER_KEYS):
-        faults.append(at(root, path, "unknown_key", key=prefix + key, near=""))
+        faults.append(Fault(root.mark, prefix + key, "unknown-key"))
     if len(header.get("digits", "0123456789")) != 10:
-        faults.append(at(root, path, "not_digits"))
+        faults.append(Fault(root.mark, f"{prefix}digits", "not-digits"))
     if faults:
         raise FaultyFileError(faults)
     return header, entries
 
 
-def _gather(
-    node: yaml.MappingNode, prefix: str, path: Path, entries: dict[str, Entry], faults: list[Fault]
-) -> None:
-    seen: set[str] = set()
-    for key_node, value in node.value:
-        key = prefix + str(key_node.value)
-        if key in seen:
-            faults.append(at(key_node, path, "twice", key=key))
-        seen.add(key)
-        if isinstance(value, yaml.ScalarNode):
-            entries[key] = Entry({"other": _marked(value.value)}, value)
-        elif isinstance(value, yaml.MappingNode):
-            words = {str(form.value): text for form, text in value.value}
-            if words.keys() <= FORMS and "other" in words:
-                forms = {form: _marked(str(text.value)) for form, text in words.items()}
-                entries[key] = Entry(forms, value)
-            else:
-                _gather(value, f"{key}.", path, entries, faults)
+def _gather(node: Node, prefix: str, entries: dict[str, Entry], faults: list[Fault]) -> None:
+    for name, value in node.entries.items():
+        key = prefix + name
+        words = value.entries
+        if value.text is not None:
+            entries[key] = Entry({"other": _marked(value.text)}, value.mark)
+        elif "other" in words and words.keys() <= FORMS:
+            forms = {form: _marked(text.text or "") for form, text in words.items()}
+            entries[key] = Entry(forms, value.mark)
+        elif value.is_mapping:
+            _gather(value, f"{key}.", entries, faults)
         else:
-            faults.append(at(value, path, "not_a_sentence", key=key))
+            faults.append(Fault(value.mark, key, "not-a-sentence"))
 
 
 def _marked(text: str) -> str:
@@ -204,13 +194,11 @@ def compare(
     for path in others:
         entries = read(path)
         for key in model.keys() - entries.keys():
-            faults.append(Fault(path, 1, 1, "missing", {"key": key}))
+            faults.append(Fault(Mark(str(path), 1, 1), key, "missing-key"))
         for key in entries.keys() - model.keys():
-            faults.append(at(entries[key].node, path, "unknown_key", key=key, near=""))
+            faults.append(Fault(entries[key].mark, key, "unknown-key"))
         for key in model.keys() & entries.keys():
             if model[key].holes != entries[key].holes:
                 wanted = " ".join(sorted(model[key].holes))
-                faults.append(at(entries[key].node, path, "other_arguments", key=key, near=wanted))
-    return sorted(
-        faults, key=lambda fault: (str(fault.path), fault.line, fault.told.get("key", ""))
-    )
+                faults.append(Fault(entries[key].mark, key, "other-arguments", {"wanted": wanted}))
+    return sorted(faults, key=lambda fault: (fault.mark.file, fault.line, fault.key))

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from rummy_desktop.marked import Fault
 from rummy_desktop.ui.card_art import CardArt
 from rummy_desktop.ui.catalogue import Argument, Catalogue, load_catalogue
-from rummy_desktop.ui.faults import Fault
 from rummy_desktop.ui.painting.painter import Painter
 from rummy_desktop.ui.painting.table import felt_rect, rail_height
 from rummy_desktop.ui.scale import Scale

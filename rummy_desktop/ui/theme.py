@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import errno
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-import yaml
 from pygame import Color
 
 from rummy_desktop import places
+from rummy_desktop.marked import Fault, FaultyFileError, Mark, Node, nearest
 from rummy_desktop.ui.easing import EASES, Ease
-from rummy_desktop.ui.faults import Fault, FaultyFileError, at, compose, nearest
+from rummy_desktop.ui.faults import read_mapping
 from rummy_desktop.ui.theme_roles import ROLES, Kind, Roles
 
 DEFAULT = "felt"
@@ -106,7 +107,8 @@ def theme_or_default(id: str) -> tuple[Theme, tuple[Fault, ...]]:
     except FaultyFileError as error:
         faults = error.faults
     except FileNotFoundError:
-        faults = (Fault(places.user_themes() / f"{id}.yaml", 1, 1, "unreadable"),)
+        missing = Mark(str(places.user_themes() / f"{id}.yaml"), 1)
+        faults = (Fault(missing, "", "cannot-open", {"problem": os.strerror(errno.ENOENT)}),)
     return load_theme(DEFAULT), faults
 
 
@@ -122,106 +124,74 @@ def read_theme(path: Path) -> Theme:
 
     Raises: FaultyFileError with every fault: place, code and the nearest spelling.
     """
-    root = compose(path)
-    if not isinstance(root, yaml.MappingNode):
-        raise FaultyFileError([at(root, path, "not_a_mapping")])
-    faults: list[Fault] = []
-    entries = dict(_entries(root, path, faults))
-    base = _base(entries.pop(BASE, None), path, faults)
-    names = _names(root, entries.pop(NAMES, None), path, faults)
+    root = read_mapping(path)
+    reading = _Reading()
+    base = reading.base(root, path.stem)
+    names = reading.names(root)
     values: dict[str, Any] = dict(base._values) if base else {}
-    _read_roles(entries, root, ROLES, "", path, faults, values, optional=base is not None)
-    if faults:
-        raise FaultyFileError(sorted(faults, key=lambda fault: (fault.line, fault.column)))
+    reading.roles(root.without(BASE, NAMES), ROLES, "", values, optional=base is not None)
+    if reading.faults:
+        raise FaultyFileError(sorted(reading.faults, key=lambda fault: fault.mark))
     return Theme(path.stem, names, values)
 
 
-Entry = tuple[yaml.Node, yaml.Node]
+class _Reading:
+    """One pass over a theme file, which gathers faults."""
 
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
 
-def _entries(
-    node: yaml.MappingNode, path: Path, faults: list[Fault]
-) -> Iterator[tuple[str, Entry]]:
-    seen: set[str] = set()
-    for key, value in node.value:
-        word = str(key.value)
-        if word in seen:
-            faults.append(at(key, path, "twice", key=word))
-            continue
-        seen.add(word)
-        yield word, (key, value)
+    def fault(self, mark: Mark, key: str, code: str, **data: str) -> None:
+        self.faults.append(Fault(mark, key, code, data))
 
+    def base(self, root: Node, own: str) -> Theme | None:
+        node = root.entries.get(BASE)
+        if node is None:
+            return None
+        id = node.text or ""
+        try:
+            if id == own:
+                raise FileNotFoundError(id)
+            # The program's own themes only: a chain of a player's files could bite its own tail.
+            return read_theme(places.data_file("themes", f"{id}.yaml"))
+        except (FileNotFoundError, FaultyFileError):
+            known = [path.stem for path in places.data_file("themes").glob("*.yaml")]
+            self.fault(node.mark, BASE, "no-such-theme", value=id, near=nearest(id, known))
+            return None
 
-def _base(entry: Entry | None, path: Path, faults: list[Fault]) -> Theme | None:
-    if entry is None:
-        return None
-    id = str(entry[1].value)
-    try:
-        if id == path.stem:
-            raise FileNotFoundError(id)
-        # The program's own themes only: a chain of a player's files could bite its own tail.
-        return read_theme(places.data_file("themes", f"{id}.yaml"))
-    except (FileNotFoundError, FaultyFileError):
-        near = nearest(id, [known.stem for known in places.data_file("themes").glob("*.yaml")])
-        faults.append(at(entry[1], path, "no_such_theme", key=id, near=near))
-        return None
+    def names(self, root: Node) -> dict[str, str]:
+        node = root.entries.get(NAMES)
+        if node is None:
+            self.fault(root.mark, NAMES, "missing-key")
+        elif not node.is_mapping:
+            self.fault(node.mark, NAMES, "not-a-mapping")
+        return {word: name.text or "" for word, name in node.entries.items()} if node else {}
 
+    def roles(
+        self, node: Node, roles: Roles, prefix: str, values: dict[str, Any], optional: bool
+    ) -> None:
+        known = [*roles, BASE, NAMES] if not prefix else list(roles)
+        for word in node.entries:
+            if word not in roles:
+                near = nearest(word, known)
+                self.fault(node.place(word), prefix + word, "unknown-key", near=near)
+        for word, kind in roles.items():
+            role, below = prefix + word, node.entries.get(word)
+            if below is None:
+                if not optional:
+                    self.fault(node.mark, role, "missing-key")
+            elif isinstance(kind, Kind):
+                self.value(below, kind, role, values)
+            elif below.is_mapping:
+                self.roles(below, kind, f"{role}.", values, optional)
+            else:
+                self.fault(below.mark, role, "not-a-mapping")
 
-def _names(root: yaml.Node, entry: Entry | None, path: Path, faults: list[Fault]) -> dict[str, str]:
-    if entry is None:
-        faults.append(at(root, path, "missing", key=NAMES))
-        return {}
-    node = entry[1]
-    if not isinstance(node, yaml.MappingNode):
-        faults.append(at(node, path, "not_a_mapping", key=NAMES))
-        return {}
-    return {word: str(value.value) for word, (_, value) in _entries(node, path, faults)}
-
-
-def _read_roles(
-    entries: dict[str, Entry],
-    parent: yaml.Node,
-    roles: Roles,
-    prefix: str,
-    path: Path,
-    faults: list[Fault],
-    values: dict[str, Any],
-    optional: bool,
-) -> None:
-    known = [*roles, BASE, NAMES] if not prefix else list(roles)
-    for word, (key, _) in entries.items():
-        if word not in roles:
-            near = nearest(word, known)
-            faults.append(at(key, path, "unknown_key", key=prefix + word, near=near))
-    for word, kind in roles.items():
-        role = prefix + word
-        entry = entries.get(word)
-        if entry is None:
-            if not optional:
-                faults.append(at(parent, path, "missing", key=role))
-            continue
-        node = entry[1]
-        if isinstance(kind, Kind):
-            _read_value(node, kind, role, path, faults, values)
-        elif isinstance(node, yaml.MappingNode):
-            below = dict(_entries(node, path, faults))
-            _read_roles(below, node, kind, f"{role}.", path, faults, values, optional)
-        else:
-            faults.append(at(node, path, "not_a_mapping", key=role))
-
-
-def _read_value(
-    node: yaml.Node,
-    kind: Kind,
-    role: str,
-    path: Path,
-    faults: list[Fault],
-    values: dict[str, Any],
-) -> None:
-    value = kind.read(node)
-    if value is not None:
-        values[role] = value
-        return
-    text = node.value if isinstance(node, yaml.ScalarNode) else ""
-    near = nearest(text, kind.choices) if kind.choices else ""
-    faults.append(at(node, path, kind.code, key=role, value=text, near=near))
+    def value(self, node: Node, kind: Kind, role: str, values: dict[str, Any]) -> None:
+        value = kind.read(node)
+        if value is not None:
+            values[role] = value
+            return
+        text = node.text or ""
+        near = nearest(text, kind.choices) if kind.choices else ""
+        self.fault(node.mark, role, kind.code, value=text, near=near)

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import yaml
 from pygame import Color
 
+from rummy_desktop.marked import Node
 from rummy_desktop.ui.easing import EASES
 
 HEX = re.compile(r"#[0-9a-fA-F]{6}\Z")
@@ -25,13 +25,13 @@ class Kind:
     """
 
     code: str
-    read: Callable[[yaml.Node], Any]
+    read: Callable[[Node], Any]
     choices: tuple[str, ...] = ()
 
 
-def read_colour(node: yaml.Node) -> Color | None:
+def read_colour(node: Node) -> Color | None:
     """Reads "#rrggbb" or "rgba(r,g,b,a)" with a from 0 to 1."""
-    text = node.value if isinstance(node, yaml.ScalarNode) else ""
+    text = node.text or ""
     if HEX.match(text):
         return Color(text)
     parts = RGBA.match(text)
@@ -44,31 +44,25 @@ def read_colour(node: yaml.Node) -> Color | None:
     return Color(channels[0], channels[1], channels[2], round(alpha * 255))
 
 
-def read_number(node: yaml.Node) -> float | None:
+def read_number(node: Node) -> float | None:
     """Reads a number that is not negative."""
-    if not isinstance(node, yaml.ScalarNode):
-        return None
     try:
-        number = float(node.value)
+        number = float(node.text or "")
     except ValueError:
         return None
     return number if 0 <= number < 1e6 else None
 
 
-def read_numbers(node: yaml.Node) -> tuple[float, ...] | None:
+def read_numbers(node: Node) -> tuple[float, ...] | None:
     """Reads a list of numbers."""
-    if not isinstance(node, yaml.SequenceNode):
-        return None
-    numbers = [read_number(item) for item in node.value]
+    numbers = [read_number(item) for item in node.items]
     found = tuple(number for number in numbers if number is not None)
     return found if found and len(found) == len(numbers) else None
 
 
-def read_layers(node: yaml.Node) -> tuple[tuple[float, ...], ...] | None:
+def read_layers(node: Node) -> tuple[tuple[float, ...], ...] | None:
     """Reads layers of a shadow, each [dy, blur, alpha]."""
-    if not isinstance(node, yaml.SequenceNode):
-        return None
-    layers = [read_numbers(item) for item in node.value]
+    layers = [read_numbers(item) for item in node.items]
     found = tuple(layer for layer in layers if layer is not None and len(layer) == 3)
     return found if found and len(found) == len(layers) else None
 
@@ -76,17 +70,16 @@ def read_layers(node: yaml.Node) -> tuple[tuple[float, ...], ...] | None:
 def one_of(*words: str) -> Kind:
     """Makes the kind of a role that takes one word of a few."""
 
-    def read(node: yaml.Node) -> str | None:
-        text = node.value if isinstance(node, yaml.ScalarNode) else None
-        return text if text in words else None
+    def read(node: Node) -> str | None:
+        return node.text if node.text in words else None
 
-    return Kind("not_a_choice", read, words)
+    return Kind("not-a-choice", read, words)
 
 
-COLOUR = Kind("not_a_colour", read_colour)
-NUMBER = Kind("not_a_number", read_number)
-NUMBERS = Kind("not_numbers", read_numbers)
-LAYERS = Kind("not_layers", read_layers)
+COLOUR = Kind("not-a-colour", read_colour)
+NUMBER = Kind("not-a-number", read_number)
+NUMBERS = Kind("not-numbers", read_numbers)
+LAYERS = Kind("not-layers", read_layers)
 EASE = one_of(*EASES)
 
 Roles = dict[str, "Kind | Roles"]

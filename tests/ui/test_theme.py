@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from rummy_desktop import places
+from rummy_desktop import marked, places
+from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.ui import theme as themes
 from rummy_desktop.ui.catalogue import load_catalogue
-from rummy_desktop.ui.faults import FaultyFileError
+from rummy_desktop.ui.faults import fault_told
 from rummy_desktop.ui.painting.boxes import BOXES
+from rummy_desktop.ui.signs import DIRECTIONS
 from rummy_desktop.ui.theme import load_theme, read_theme, theme_ids, theme_or_default
 
 CODE = Path(themes.__file__).parent
@@ -35,9 +37,7 @@ def test_every_theme_fills_every_role(id: str) -> None:
 def faults(path: Path) -> list[tuple[str, str, int, str]]:
     with pytest.raises(FaultyFileError) as caught:
         read_theme(path)
-    return [
-        (f.code, f.told.get("key", ""), f.line, f.told.get("near", "")) for f in caught.value.faults
-    ]
+    return [(f.code, f.key, f.line, f.data.get("near", "")) for f in caught.value.faults]
 
 
 def test_all_faults_are_told_at_once_with_line_and_nearest_spelling(own: Path) -> None:
@@ -54,19 +54,19 @@ def test_all_faults_are_told_at_once_with_line_and_nearest_spelling(own: Path) -
         "shaddow: {}\n"
     )
     assert faults(path) == [
-        ("unknown_key", "colour.brass.brigth", 4, "bright"),
-        ("not_a_colour", "colour.brass.base", 4, ""),
-        ("not_a_colour", "colour.ink.main", 5, ""),
-        ("not_a_number", "radius.plate", 6, ""),
-        ("not_a_choice", "motion.draw.ease", 8, "out_cubic"),
-        ("unknown_key", "shaddow", 9, "shadow"),
+        ("unknown-key", "colour.brass.brigth", 4, "bright"),
+        ("not-a-colour", "colour.brass.base", 4, ""),
+        ("not-a-colour", "colour.ink.main", 5, ""),
+        ("not-a-number", "radius.plate", 6, ""),
+        ("not-a-choice", "motion.draw.ease", 8, "out_cubic"),
+        ("unknown-key", "shaddow", 9, "shadow"),
     ]
 
 
 def test_without_a_base_nothing_may_be_missing(own: Path) -> None:
     path = own / "mine.yaml"
     path.write_text('names: {"en": "Mine"}\ncolour: {felt: {centre: "#000000"}}\n')
-    missing = {key for code, key, _, _ in faults(path) if code == "missing"}
+    missing = {key for code, key, _, _ in faults(path) if code == "missing-key"}
     assert {"colour.felt.near", "colour.brass", "motion"} <= missing
 
 
@@ -92,16 +92,17 @@ def test_a_broken_theme_is_refused_and_the_default_stays(own: Path, text: str) -
 def test_a_missing_theme_is_refused_too(own: Path) -> None:
     theme, found = theme_or_default("nowhere")
     assert theme.id == "felt"
-    assert found[0].code == "unreadable"
+    assert found[0].code == "cannot-open"
 
 
 def test_every_fault_has_words() -> None:
     words = load_catalogue("en")
-    text = "".join(path.read_text("utf-8") for path in CODE.glob("*.py"))
-    codes = set(re.findall(r'at\(\s*\w+(?:\[1\])?, path, "([a-z_]+)"', text))
-    codes |= set(re.findall(r'Kind\("([a-z_]+)"', text))
-    assert len(codes) > 8
-    assert [code for code in codes if not words.has(f"fault.{code}")] == []
+    files = [Path(marked.__file__), *CODE.glob("*.py")]
+    text = "".join(path.read_text("utf-8") for path in files)
+    codes = set(re.findall(r'\b(?:Fault|Kind|fault)\([^()]*?"([a-z0-9-]{4,})"', text))
+    codes |= {"alias", "too-deep"}
+    assert len(codes) > 15
+    assert [code for code in codes if not words.has(f"fault.{code.replace('-', '_')}")] == []
 
 
 def test_every_role_that_the_code_asks_for_exists() -> None:
@@ -124,3 +125,13 @@ def test_every_box_speaks_of_roles_that_exist(look: object) -> None:
         assert f"colour.{role}" in roles
     assert kind.radius in {"half", "card"} or kind.radius in roles
     assert not kind.shadow or f"shadow.{kind.shadow}" in roles
+
+
+def test_a_fault_is_a_sentence_with_its_place(own: Path) -> None:
+    (own / "mine.yaml").write_text('names: {"en": "x"}\nbased_on: "felt"\nradius: {plat: 3}\n')
+    _, found = theme_or_default("mine")
+    told = fault_told(load_catalogue("en"), found[0])
+    plain = "".join(sign for sign in told if sign not in DIRECTIONS)
+    assert plain == (
+        "mine.yaml, line 3, column 10: Nobody knows “radius.plat”. Did you mean “plate”?"
+    )
