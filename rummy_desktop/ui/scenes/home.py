@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import pygame
@@ -165,7 +166,7 @@ class Home(FeltScene):
         x = (LEFT + 24) * u
         for code, name in self.doors.languages:
             link = Link(
-                f"language {code}", (0, 0, 1, 1), name, lambda code=code: self.doors.speak(code),
+                f"language {code}", (0, 0, 1, 1), name, partial(self.doors.speak, code),
                 chosen=code == stage.words.code,
             )  # fmt: skip
             wide = link.width(stage)

@@ -71,10 +71,16 @@ def grid(curves: Sequence[Curve], deals: int, lines: int = 4) -> Grid:
 
 
 def paint_chart(
-    pen: Pen, area: Rect, title: str, curves: Sequence[Curve], deals: int, grown: float = 1.0
+    pen: Pen,
+    area: Rect,
+    title: str,
+    curves: Sequence[Curve],
+    deals: int,
+    grown: float = 1.0,
+    first: int = 0,
 ) -> None:
-    """Paints a chart on paper into a rect; grown (0 to 1) is how much of the last deal's line
-    is there.
+    """Paints a chart on paper into a rect; grown (0 to 1) is how much of the last deal's line is
+    there. first: the number of the first point, which is told where it is not 0.
     """
     stage, u, text = pen.stage, pen.stage.u, pen.stage.text
     pen.box(area, "paper", "chart")
@@ -98,8 +104,8 @@ def paint_chart(
     shift = max(0, round(widest + 16 * u - (plot.x - area.x)))
     plot.x, plot.w = plot.x + shift, plot.w - shift
     _rules(pen, area, plot, ruled)
-    _deal_numbers(pen, area, plot, ruled, max(len(curve.totals) - 1 for curve in curves))
-    _curves(pen, plot, ruled, curves, grown)
+    _deal_numbers(pen, plot, ruled, max(len(curve.totals) - 1 for curve in curves), first)
+    _curves(pen, plot, ruled, curves, grown, first > 0)
     if grown >= 1:
         _names(pen, plot, ruled, curves, names)
 
@@ -129,28 +135,31 @@ def _rules(pen: Pen, area: Rect, plot: Rect, ruled: Grid) -> None:
         pen.text(f"chart.level.{round(value)}", number, box, "tiny", "paper.mute", 400, "end")
 
 
-def _deal_numbers(pen: Pen, area: Rect, plot: Rect, ruled: Grid, played: int) -> None:
+def _deal_numbers(pen: Pen, plot: Rect, ruled: Grid, played: int, first: int) -> None:
     stage = pen.stage
     high = stage.text.line_height("tiny")
-    wide = stage.text.size(stage.words.number(ruled.deals), "tiny")[0] + 8 * stage.u
+    wide = stage.text.size(stage.words.number(ruled.deals + first), "tiny")[0] + 8 * stage.u
     every = max(1, math.ceil(wide / (plot.w / ruled.deals)))
-    for deal in range(1, ruled.deals + 1):
-        if deal % every and every > 1:
+    for deal in range(0 if first else 1, ruled.deals + 1):
+        if (deal + first) % every and every > 1:
             continue
         x = _x(plot, ruled, deal)
         ink = "paper.mute" if deal <= played else "paper.unplayed"
         box = (x - wide / 2, plot.bottom + 4 * stage.u, wide, high)
-        pen.text(f"chart.deal.{deal}", stage.words.number(deal), box, "tiny", ink, 400, "center")
+        told = stage.words.number(deal + first)
+        pen.text(f"chart.deal.{deal}", told, box, "tiny", ink, 400, "center")
 
 
-def _curves(pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], grown: float) -> None:
+def _curves(
+    pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], grown: float, whole: bool
+) -> None:
     stage, u = pen.stage, pen.stage.u
     margin = math.ceil(8 * u)
     drawing = Drawing(plot.w + 2 * margin, plot.h + 2 * margin)
     sheet = Rect(plot.x - margin, plot.y - margin, drawing.width, drawing.height)
     few = plot.w / ruled.deals >= 9 * u
     for curve in curves:
-        points = []
+        points: list[tuple[float, float]] = []
         for deal, total in enumerate(curve.totals):
             x, y = _x(plot, ruled, deal), _y(plot, ruled, total)
             if deal == len(curve.totals) - 1 and deal and grown < 1:
@@ -169,7 +178,7 @@ def _curves(pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], grown: f
             drawing.path(path, stroke=stroke)
         for place, (x, y) in enumerate(shown):
             last = place == len(shown) - 1
-            if place and (few or last) and (grown >= 1 or not last):
+            if (place or whole) and (few or last) and (grown >= 1 or not last):
                 _marker(drawing, curve.seat, (x, y), MARKER * u, ink)
     key = ("chart", tuple(curves), tuple(plot), ruled, round(grown, 2), stage.rtl)
     done = grown >= 1

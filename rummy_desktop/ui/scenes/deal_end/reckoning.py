@@ -182,8 +182,8 @@ def _note(seen: Observation, result: DealResult, seat: int) -> tuple[Note, int]:
         bound = seen.variant.match.ends == "knockout" and seen.variant.match.number
         if bound and result.totals[seat] >= bound:
             return "is_out", result.totals[seat]
-        by = "knocked" if seat == result.by else "deadwood"
-        return by, result.deadwood[seat]
+        dead = result.deadwood[seat]
+        return ("knocked", dead) if seat == result.by else ("deadwood", dead)
     if seat == result.by:
         return "out", 0
     if seen.floating[seat]:

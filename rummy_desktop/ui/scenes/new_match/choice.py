@@ -114,7 +114,7 @@ def switch_rule(choice: Choice, name: str, on: bool) -> Choice:
 
 def excluded_by(variant: Variant, name: str) -> frozenset[str]:
     """Gives the house rules that cannot be chosen together with one, whichever of them says so."""
-    found = set()
+    found: set[str] = set()
     for rule in variant.house_rules:
         if rule.name == name:
             found.update(rule.excludes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -108,7 +109,7 @@ class NewMatch(FeltScene):
             rect = (left + column * (wide + GAP * u), top + row * (high + GAP * u), wide, high)
             tiles.append(
                 GameTile(
-                    stage, game, stage.mirrored(rect), lambda game=game: self._choose(game),
+                    stage, game, stage.mirrored(rect), partial(self._choose, game),
                     game.id == chosen,
                 )
             )  # fmt: skip

@@ -1,0 +1,24 @@
+"""The sheet of keys, over whatever scene is below."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from rummy_desktop.ui.scene import Outcome, Pop, Scene
+from rummy_desktop.ui.table.paint_panels import paint_keys
+
+
+class Keys(Scene):
+    """Shows the keys; any key and any click takes it away."""
+
+    opaque = False
+
+    def paint(self, target: Surface) -> None:
+        """Draws the sheet."""
+        paint_keys(self.stage, target)
+
+    def on_event(self, event: Event) -> Outcome | None:
+        """Goes back."""
+        return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None

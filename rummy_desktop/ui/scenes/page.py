@@ -1,0 +1,150 @@
+"""A page of cream paper that scrolls: headings, paragraphs with a rule's id in the margin, cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from rummy_desktop.cards import Card
+from rummy_desktop.ui.card_art import RATIO
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.widgets import ScrollArea, State
+
+# Lengths in u: around the text, the margin for ids, a card, and the widest line that reads well.
+PAD, MARGIN, CARD, WIDEST = 28, 62, 64, 660
+CARD_STEP = 0.62
+
+
+@dataclass(frozen=True)
+class Block:
+    """One block of a page. kind: title, heading, text or quiet. margin: stands beside it. key: by
+    which it is found.
+    """
+
+    text: str
+    kind: str = "text"
+    margin: str = ""
+    cards: tuple[Card, ...] = ()
+    key: str = ""
+
+
+# Role, weight, ink, space before and after in u, line spacing.
+KINDS: dict[str, tuple[str, int, str, float, float, float]] = {
+    "title": ("title", 600, "paper.ink", 0, 6, 1.25),
+    "heading": ("heading", 600, "paper.accent", 22, 6, 1.25),
+    "text": ("body", 400, "paper.ink", 0, 9, 1.4),
+    "quiet": ("small", 400, "paper.mute", 0, 8, 1.35),
+}
+
+
+@dataclass(frozen=True)
+class _Placed:
+    block: Block
+    top: float
+    text: float
+    height: float
+    lines: int
+
+
+class Page(ScrollArea):
+    """A page on paper. marked: the key of the block that is lit, to which the page opens."""
+
+    kind = "page"
+
+    def __init__(
+        self, stage: Stage, name: str, paper: Rect, blocks: Sequence[Block], marked: str = ""
+    ) -> None:
+        self.paper = Rect(paper)
+        self.marked = marked
+        u = stage.u
+        pad = round(PAD * u)
+        has_margin = any(block.margin for block in blocks)
+        self.margin = round(max(MARGIN * u, stage.text.px("small") * 3.2)) if has_margin else 0
+        inside = Rect(paper.x + pad, paper.y + 8, paper.w - 2 * pad, paper.h - 16)
+        self.wide = min(inside.w - self.margin, round(WIDEST * u * stage.look.text))
+        self.placed = self._flow(stage, blocks)
+        last = self.placed[-1] if self.placed else None
+        content = (last.top + last.height if last else 0) + 2 * pad
+        super().__init__(name, inside, content, paint=self._draw_blocks)
+        self.stage = stage
+        # The bar stands inside the paper.
+        self.rect.w = inside.w
+
+    @property
+    def focus_rect(self) -> Rect:
+        """Gives the paper, so that the ring goes around it."""
+        return self.paper
+
+    def open_at(self, key: str) -> None:
+        """Scrolls to a block and lights it."""
+        self.marked = key
+        found = next((one for one in self.placed if one.block.key == key), None)
+        if found:
+            self.scroll_to(found.top - 40 * self.stage.u)
+
+    def place_of(self, key: str) -> float | None:
+        """Gives how far down a block begins, in px of the page."""
+        return next((one.top for one in self.placed if one.block.key == key), None)
+
+    def draw(self, stage: Stage, target: Surface, state: State) -> None:
+        """Draws the paper, then what is seen of the page."""
+        stage.paint.box(target, self.paper, "paper")
+        super().draw(stage, target, state)
+
+    def _flow(self, stage: Stage, blocks: Sequence[Block]) -> list[_Placed]:
+        u, text = stage.u, stage.text
+        y = PAD * 0.6 * u
+        placed = []
+        for i, block in enumerate(blocks):
+            role, weight, _, before, after, spacing = KINDS[block.kind]
+            y += before * u if i else 0
+            lines = len(text.lay_out(block.text, role, weight, self.wide).lines)
+            tall = lines * text.line_height(role, spacing)
+            high = tall + (CARD * u + 14 * u if block.cards else 0)
+            placed.append(_Placed(block, y, tall, high, lines))
+            y += high + after * u
+        return placed
+
+    def _draw_blocks(self, target: Surface, rect: Rect, offset: int) -> None:
+        stage = self.stage
+        for one in self.placed:
+            top = rect.y + one.top - offset
+            if top > rect.bottom or top + one.height < rect.y:
+                continue
+            self._draw_block(stage, target, one, rect, top)
+
+    def _draw_block(
+        self, stage: Stage, target: Surface, one: _Placed, rect: Rect, top: float
+    ) -> None:
+        u, block = stage.u, one.block
+        role, weight, ink, _, _, spacing = KINDS[block.kind]
+        area = stage.mirrored(rect)
+        if self.marked and block.key == self.marked:
+            band = (area.x - 10 * u, top - 5 * u, area.w + 20 * u, one.height + 10 * u)
+            stage.paint.box(target, stage.mirrored(band), "paper_row")
+        if block.margin:
+            high = stage.text.line_height(role, spacing)
+            place = stage.mirrored((area.x, top, self.margin, high))
+            stage.text.draw(target, block.margin, place, "small", "paper.accent", 600)
+        x = area.x + self.margin
+        place = stage.mirrored((x, top, self.wide, one.text))
+        drawn = stage.text.draw(
+            target, block.text, place, role, ink, weight, lines=None, spacing=spacing, valign="top",
+            strong_colour="paper.ink",
+        )  # fmt: skip
+        self.cut = self.cut or drawn.cut
+        if block.cards:
+            self._draw_cards(stage, target, block.cards, x, top + one.text + 8 * u)
+
+    def _draw_cards(
+        self, stage: Stage, target: Surface, cards: tuple[Card, ...], x: float, y: float
+    ) -> None:
+        h = CARD * stage.u
+        w = h * RATIO
+        step = w * CARD_STEP
+        row = stage.mirrored((x, y, w + step * (len(cards) - 1), h))
+        for i, card in enumerate(cards):
+            stage.cards.draw(target, card, (row.x + w / 2 + i * step, row.y + h / 2), h)

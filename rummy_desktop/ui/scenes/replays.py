@@ -1,0 +1,177 @@
+"""The matches that are kept: a list, and what each of them came to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+from pygame import Rect
+
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.marked import FaultyFileError
+from rummy_desktop.session.record import Record
+from rummy_desktop.session.session import Session
+from rummy_desktop.ui.scene import Outcome, Pop
+from rummy_desktop.ui.scenes.company import Company
+from rummy_desktop.ui.scenes.deal_end.scene import curves_of
+from rummy_desktop.ui.scenes.felt_scene import FeltScene
+from rummy_desktop.ui.scenes.game_words import game_name
+from rummy_desktop.ui.scenes.line_chart import paint_chart
+from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.scenes.score_sheet import natural_height, paint_sheet, score_sheet
+from rummy_desktop.ui.widgets import Button, Item, ListBox, RailButton, Shortcut, Widget, rail
+
+KEY = "scene.replays"
+EDGE, TOP, SIDE, GAP, ROW = 32, 18, 400, 24, 44
+# Characters of a time of day that are shown: the date and the minute.
+DATE, MINUTE = 10, 16
+
+
+class Replays(FeltScene):
+    """Lists finished matches, the newest first; watch opens one."""
+
+    def __init__(
+        self,
+        records: Sequence[Record],
+        watch: Callable[[Record], Outcome | None],
+        back: Callable[[], Outcome | None] = Pop,
+    ) -> None:
+        super().__init__()
+        self.records = list(records)
+        self.watch = watch
+        self.back = back
+        self.place = 0
+        self._ends: dict[int, Observation | None] = {}
+
+    def build(self) -> Iterable[Widget]:
+        """Gives the rail, the list and the way to watch."""
+        stage, u, say = self.stage, self.stage.u, self.stage.say
+        back = RailButton(
+            "back", (0, 0, 1, 1), say("shared.back"), "left", self.back, Shortcut(pygame.K_ESCAPE)
+        )
+        kept = say("scene.home.kept", count=len(self.records)) if self.records else ""
+        yield from rail(stage, say("scene.home.replays"), kept, buttons=[back])
+        self._buttons_top = stage.size[1] - EDGE * u
+        if not self.records:
+            return
+        top, bottom = stage.rail + TOP * u, stage.size[1] - EDGE * u
+        self.side = min(SIDE * u * (0.5 + 0.5 * stage.look.text), stage.size[0] * 0.4)
+        items = [
+            Item(str(i), game_name(record.header.variant, stage.words), self._date(record, DATE))
+            for i, record in enumerate(self.records)
+        ]
+        step = stage.row_height(ROW)
+        high = min(bottom - top, len(items) * step)
+        rect = stage.mirrored((EDGE * u, top, self.side, high))
+        yield ListBox("records", rect, items, str(self.place), self._choose, step)
+        high = stage.row_height(48, "name")
+        button = Button(
+            "watch", (0, 0, 1, 1), say(f"{KEY}.watch"), self._watch, "primary",
+            Shortcut(pygame.K_RETURN), role="name",
+        )  # fmt: skip
+        wide = max(212 * u, button.natural_width(stage))
+        right = stage.size[0] - EDGE * u
+        button.rect = stage.mirrored((right - wide, bottom - high, wide, high))
+        self._buttons_top = bottom - high
+        yield button
+
+    def _date(self, record: Record, length: int) -> str:
+        told = record.header.started.replace("T", " ")[:length]
+        return self.stage.words.digits(told)
+
+    def _choose(self, value: str) -> Outcome | None:
+        self.place = int(value)
+        self.touch()
+        return None
+
+    def _watch(self) -> Outcome | None:
+        return self.watch(self.records[self.place])
+
+    def _end(self, place: int) -> Observation | None:
+        """Gives how a match stood at its end, as anybody could see it; None where it is faulty."""
+        if place not in self._ends:
+            try:
+                session = Session.of_record(self.records[place])
+                self._ends[place] = session.observe(0)
+            except FaultyFileError:
+                self._ends[place] = None
+        return self._ends[place]
+
+    def sketch(self, pen: Pen) -> None:
+        """Draws what the chosen match came to."""
+        stage, u = pen.stage, pen.stage.u
+        if not self.records:
+            paint_empty(pen, stage.say(f"{KEY}.none"), stage.say(f"{KEY}.none_yet"))
+            return
+        record = self.records[self.place]
+        seen = self._end(self.place)
+        persons = [i for i, seat in enumerate(record.header.seats) if seat.kind == "person"]
+        you = persons[0] if len(persons) == 1 else None
+        company = Company(record.header.names, you)
+        x = EDGE * u + self.side + GAP * u
+        area = Rect(round(x), round(stage.rail + TOP * u), round(stage.size[0] - EDGE * u - x), 0)
+        top = self._head(pen, area, record, seen, company)
+        if seen is None or not seen.results:
+            return
+        bottom = round(self._buttons_top - 16 * u)
+        sheet = score_sheet(seen, company, stage.words)
+        half = round((area.w - 16 * u) * 0.54)
+        high = round(min(bottom - top, natural_height(stage, sheet, half)))
+        paint_sheet(pen, Rect(area.x, top, half, high), sheet)
+        left = area.x + half + round(16 * u)
+        title = stage.say(f"scene.chart.{'highest' if sheet.highest else 'lowest'}")
+        chart = Rect(left, top, area.right - left, bottom - top)
+        paint_chart(pen, chart, title, curves_of(seen, sheet), max(len(sheet.rows), 2))
+
+    def _head(
+        self, pen: Pen, area: Rect, record: Record, seen: Observation | None, company: Company
+    ) -> int:
+        stage, u, words = pen.stage, pen.stage.u, pen.stage.words
+        if seen is None:
+            told = stage.say(f"{KEY}.faulty")
+        elif len(seen.winners) == 1:
+            told = company.say(words, "scene.match_end.won", seen.winners[0])
+        elif seen.winners:
+            names = company.listed(words, seen.winners)
+            told = words.say("scene.match_end.shared", names=names)
+        else:
+            told = stage.say(f"{KEY}.not_over")
+        high = stage.text.line_height("title", 1.25)
+        pen.text("head", told, (area.x, area.y, area.w, high), "title", weight=600, spacing=1.25,
+                 may_cut=True)  # fmt: skip
+        names = words.say("scene.home.with", names=company.listed(words, range(len(company.names))))
+        line = words.say(
+            "scene.dotted", first=game_name(record.header.variant, words), second=names
+        )
+        lines = min(2, len(stage.text.lay_out(line, "body", 400, area.w).lines))
+        y, step = area.y + high, stage.text.line_height("body", 1.3)
+        pen.text("company", line, (area.x, y, area.w, step * lines), "body", "ink.soft",
+                 lines=lines, spacing=1.3, may_cut=True)  # fmt: skip
+        y += step * lines
+        when = self._date(record, MINUTE)
+        moves = stage.say(f"{KEY}.moves", count=len(record.moves))
+        told = stage.say("scene.dotted", first=when, second=moves) if when else moves
+        small = stage.text.line_height("small", 1.3)
+        pen.text("when", told, (area.x, y, area.w, small), "small", "ink.mute", spacing=1.3)
+        return round(y + small + 12 * u)
+
+
+def paint_empty(pen: Pen, title: str, text: str) -> None:
+    """Says in the middle of the felt that there is nothing yet."""
+    stage, u = pen.stage, pen.stage.u
+    middle = stage.size[1] * 0.42
+    h = 120 * u
+    centre = stage.size[0] / 2
+    stage.paint.lamp(pen.target, (centre, middle - h * 0.4), 620 * u, 460 * u)
+    for i in range(3):
+        place = (centre + (i - 1) * 30 * u, middle - h * 0.5 + abs(i - 1) * 4 * u)
+        stage.cards.draw(pen.target, None, place, h, (i - 1) * 10)
+    wide = min(620 * u * stage.look.text, stage.size[0] - 80 * u)
+    high = stage.text.line_height("heading", 1.4)
+    y = middle + h * 0.2
+    area = (centre - wide / 2, y, wide, high)
+    pen.text("empty", title, area, "heading", weight=600, align="center", spacing=1.4)
+    line = stage.text.line_height("body", 1.35) * 2
+    area = (centre - wide / 2, y + high, wide, line)
+    pen.text("empty text", text, area, "body", "ink.soft", align="center", lines=2, valign="top",
+             spacing=1.35)  # fmt: skip

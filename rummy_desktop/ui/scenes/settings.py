@@ -1,0 +1,207 @@
+"""The settings: looks, play and sound, each changed at once before the player's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy_desktop.ui.card_art import CardArt
+from rummy_desktop.ui.catalogue import language_codes, load_catalogue
+from rummy_desktop.ui.faults import FaultyFileError
+from rummy_desktop.ui.scene import Outcome, Part, Pop
+from rummy_desktop.ui.scenes.column import Column
+from rummy_desktop.ui.scenes.felt_scene import FeltScene
+from rummy_desktop.ui.settings import LONGEST_NAME, Settings
+from rummy_desktop.ui.theme import load_theme, theme_ids
+from rummy_desktop.ui.widgets import (
+    Dropdown,
+    RailButton,
+    ScrollArea,
+    Segment,
+    Shortcut,
+    Slider,
+    TextField,
+    Tile,
+    Widget,
+    rail,
+)
+
+KEY = "scene.settings"
+EDGE, TOP, BETWEEN = 48, 22, 56
+BACKS = ("knot", "guilloche", "persian", "sunburst")
+BACK_TILE, BACK_CARD = 104, 82
+ROOM = 10
+
+
+class SettingsScene(FeltScene):
+    """Changes the settings. `change` keeps them; looks are put on at once."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        change: Callable[[Settings], None],
+        back: Callable[[], Outcome | None] = Pop,
+        keys: Callable[[], Outcome | None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.settings = settings
+        self.change = change
+        self.back = back
+        self.keys = keys
+        self._languages = [(code, load_catalogue(code).name) for code in language_codes()]
+
+    def build(self) -> Iterable[Widget]:
+        """Gives the rail and two columns of choices that scroll together."""
+        stage, u, say = self.stage, self.stage.u, self.stage.say
+        buttons = []
+        if self.keys:
+            buttons.append(
+                RailButton("keys", (0, 0, 1, 1), say("scene.menu.keys"), "keyboard", self.keys,
+                           Shortcut(pygame.K_F1))
+            )  # fmt: skip
+        buttons.append(
+            RailButton("back", (0, 0, 1, 1), say("shared.back"), "left", self.back,
+                       Shortcut(pygame.K_ESCAPE))
+        )  # fmt: skip
+        yield from rail(stage, say("scene.home.settings"), say(f"{KEY}.about"), buttons=buttons)
+        top = round(stage.rail + TOP * u)
+        whole = stage.size[0] - 2 * EDGE * u
+        single = stage.look.text >= 1.5
+        wide = whole if single else (whole - BETWEEN * u) / 2
+        first = Column(stage, Rect(round(EDGE * u), top, round(wide), 0))
+        self._looks(first)
+        second_top = round(first.y + 24 * u) if single else top
+        left = EDGE * u if single else EDGE * u + wide + BETWEEN * u
+        second = Column(stage, Rect(round(left), second_top, round(wide), 0))
+        self._play(second)
+        self._sound(second)
+        room = ROOM * u
+        area = Rect(
+            round(EDGE * u - room), round(top - room), round(whole + 2 * room),
+            round(stage.size[1] - 26 * u - top + room),
+        )  # fmt: skip
+        content = max(first.y, second.y) - top + 2 * room
+        yield ScrollArea(
+            "choices", stage.mirrored(area), content, [*first.widgets, *second.widgets]
+        )
+
+    # The three groups.
+
+    def _looks(self, column: Column) -> None:
+        say, look = self.stage.say, self.settings.look
+        column.heading("looks", say(f"{KEY}.looks"))
+        themes = [(id, self._theme_name(id)) for id in theme_ids()]
+        column.add(lambda rect: Dropdown(
+            "theme", rect, themes, look.theme, lambda value: self._look(theme=value),
+            say(f"{KEY}.theme"), "theme",
+        ))  # fmt: skip
+        self._segment(column, "language", self._languages, look.language)
+        for name in ("text", "cards"):
+            self._slider(column, name, getattr(look, name), (1.0, 2.0), 0.25)
+        self._segment(column, "faces", self._options("faces", ("", "classic", "large")), look.faces)
+        self._segment(
+            column, "colours", self._options("colours", ("", "two", "four")), look.colours
+        )
+        self._backs(column)
+
+    def _play(self, column: Column) -> None:
+        say, settings = self.stage.say, self.settings
+        column.heading("play", say(f"{KEY}.play"))
+        column.add(lambda rect: TextField(
+            "name", rect, settings.name, lambda text: self._set(name=" ".join(text.split())),
+            say(f"{KEY}.name"), LONGEST_NAME, "person",
+        ))  # fmt: skip
+        paces = self._options("pace", ("slow", "normal", "fast", "at_once"))
+        self._segment(column, "pace", paces, settings.look.pace)
+        column.switch(
+            "reduced_motion", say(f"{KEY}.reduced_motion"), settings.look.reduced_motion,
+            lambda on: self._look(reduced_motion=on),
+        )  # fmt: skip
+        for name in ("confirm_out", "warn_fits", "only_when_helps"):
+            column.switch(
+                name, say(f"{KEY}.{name}"), getattr(settings, name), partial(self._turn, name)
+            )
+
+    def _sound(self, column: Column) -> None:
+        say, settings = self.stage.say, self.settings
+        column.gap(14)
+        column.heading("sound", say(f"{KEY}.sound"))
+        column.switch(
+            "sounds", say(f"{KEY}.sounds"), not settings.look.muted,
+            lambda on: self._look(muted=not on),
+        )  # fmt: skip
+        self._slider(column, "volume", settings.look.volume, (0.0, 1.0), 0.1)
+
+    # Their parts.
+
+    def _options(self, name: str, values: Sequence[str]) -> list[tuple[str, str]]:
+        return [(value, self.stage.say(f"{KEY}.{name}_{value or 'theme'}")) for value in values]
+
+    def _segment(
+        self, column: Column, name: str, options: list[tuple[str, str]], chosen: str
+    ) -> None:
+        def make(rect: Rect) -> Widget:
+            return Segment(name, rect, options, chosen, lambda value: self._look(**{name: value}))
+
+        column.labelled(name, self.stage.say(f"{KEY}.{name}"), make)
+
+    def _slider(
+        self, column: Column, name: str, value: float, ends: tuple[float, float], step: float
+    ) -> None:
+        def told(part: float) -> str:
+            return self.stage.say(f"{KEY}.percent", count=round(part * 100))
+
+        column.add(lambda rect: Slider(
+            name, rect, self.stage.say(f"{KEY}.{name}"), value, ends, step,
+            lambda part: self._look(**{name: part}), told,
+        ))  # fmt: skip
+
+    def _backs(self, column: Column) -> None:
+        """Shows the four backs as cards; the chosen one stands in brass."""
+        stage, u = self.stage, self.stage.u
+        column.label("back words", stage.say(f"{KEY}.back"))
+        arts = {back: CardArt(stage.scale, back=back) for back in BACKS}
+        now = self.settings.look.back or stage.theme.word("cards.back")
+        gap = 12 * u
+        wide = (column.area.w - gap * (len(BACKS) - 1)) / len(BACKS)
+        for i, back in enumerate(BACKS):
+            rect = stage.mirrored((column.area.x + i * (wide + gap), column.y, wide, BACK_TILE * u))
+
+            def paint(target: Surface, place: Rect, chosen: bool, back: str = back) -> None:
+                arts[back].draw(target, None, place.center, BACK_CARD * u)
+
+            column.widgets.append(
+                Tile(f"back {back}", rect, partial(self._look, back=back), paint,
+                     chosen=back == now, texts=list)
+            )  # fmt: skip
+        column.y += BACK_TILE * u + 10 * u
+
+    def _theme_name(self, id: str) -> str:
+        try:
+            return load_theme(id).name(self.stage.words.code)
+        except (FaultyFileError, FileNotFoundError):
+            return self.stage.say(f"{KEY}.broken_theme", name=id)
+
+    # Changes.
+
+    def _look(self, **choices: object) -> Outcome | None:
+        self.settings = self.settings.with_look(**choices)
+        self.change(self.settings)
+        self.stage.relook(self.settings.look)
+        return None
+
+    def _turn(self, name: str, on: bool) -> Outcome | None:
+        return self._set(**{name: on})
+
+    def _set(self, **choices: object) -> Outcome | None:
+        self.settings = replace(self.settings, **choices)  # type: ignore[arg-type]
+        self.change(self.settings)
+        return None
+
+    def own_parts(self) -> list[Part]:
+        """Lists nothing: everything here is a widget."""
+        return []

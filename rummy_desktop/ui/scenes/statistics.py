@@ -1,0 +1,177 @@
+"""What the finished matches came to, game by game: played, won, places, points over time."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+from pygame import Rect
+
+from rummy_desktop.session.statistics import GameStatistics
+from rummy_desktop.session.statistics import Outcome as MatchOutcome
+from rummy_desktop.ui.scene import Outcome, Pop
+from rummy_desktop.ui.scenes.bar_chart import paint_bars
+from rummy_desktop.ui.scenes.felt_scene import FeltScene
+from rummy_desktop.ui.scenes.game_words import game_name
+from rummy_desktop.ui.scenes.line_chart import Curve, paint_chart
+from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.scenes.replays import paint_empty
+from rummy_desktop.ui.signs import cleaned
+from rummy_desktop.ui.widgets import Dropdown, Item, ListBox, RailButton, Shortcut, Widget, rail
+from rummy_desktop.variant import Variant
+
+KEY = "scene.statistics"
+EDGE, TOP, SIDE, GAP, ROW, NUMBER = 32, 18, 340, 24, 44, 112
+
+
+class StatisticsScene(FeltScene):
+    """Shows statistics of each game by person. `load` gives all outcomes, the oldest first; it may
+    take long, and is called in a thread of its own.
+    """
+
+    def __init__(
+        self,
+        load: Callable[[], Sequence[MatchOutcome]],
+        games: Sequence[Variant],
+        back: Callable[[], Outcome | None] = Pop,
+    ) -> None:
+        super().__init__()
+        self.load = load
+        self.games = {game.id: game for game in games}
+        self.back = back
+        self.outcomes: Sequence[MatchOutcome] | None = None
+        self.person = ""
+        self.game = ""
+
+    def entered(self) -> None:
+        """Begins to count."""
+        threading.Thread(target=self._count, daemon=True).start()
+
+    def _count(self) -> None:
+        found = tuple(self.load())
+        self.stage.post(lambda: self.show(found))
+
+    def show(self, outcomes: Sequence[MatchOutcome]) -> Outcome | None:
+        """Shows outcomes that have been counted."""
+        self.outcomes = outcomes
+        persons = list(dict.fromkeys(one.name for one in reversed(outcomes)))
+        self.person = persons[0] if persons else ""
+        self._first_game()
+        self.rebuild()
+        return None
+
+    def _first_game(self) -> None:
+        mine = [one.variant_id for one in self.outcomes or () if one.name == self.person]
+        self.game = max(dict.fromkeys(mine), key=mine.count, default="")
+
+    def _mine(self) -> list[MatchOutcome]:
+        return [one for one in self.outcomes or () if one.name == self.person]
+
+    def build(self) -> Iterable[Widget]:
+        """Gives the rail, the person, and the games that were played."""
+        stage, u, say = self.stage, self.stage.u, self.stage.say
+        back = RailButton(
+            "back", (0, 0, 1, 1), say("shared.back"), "left", self.back, Shortcut(pygame.K_ESCAPE)
+        )
+        yield from rail(stage, say("scene.home.statistics"), say(f"{KEY}.about"), buttons=[back])
+        self.side = min(SIDE * u * (0.5 + 0.5 * stage.look.text), stage.size[0] * 0.36)
+        if not self.outcomes:
+            return
+        top = stage.rail + TOP * u
+        high = stage.row_height(ROW)
+        persons = list(dict.fromkeys(one.name for one in self.outcomes))
+        rect = stage.mirrored((EDGE * u, top, self.side, high))
+        options = [(name, cleaned(name)) for name in persons]
+        yield Dropdown("person", rect, options, self.person, self._choose_person, icon="person")
+        top += high + 14 * u
+        mine = self._mine()
+        ids = sorted({one.variant_id for one in mine}, key=lambda id: (self._name(id), id))
+        items = []
+        for id in ids:
+            played = sum(one.variant_id == id for one in mine)
+            items.append(Item(id, self._name(id), say(f"{KEY}.times", count=played)))
+        room = stage.size[1] - EDGE * u - top
+        step = stage.row_height(ROW)
+        rect = stage.mirrored((EDGE * u, top, self.side, min(room, step * len(items))))
+        yield ListBox("games", rect, items, self.game, self._choose_game, step)
+
+    def _name(self, id: str) -> str:
+        game = self.games.get(id)
+        return game_name(game, self.stage.words) if game else id
+
+    def _choose_person(self, name: str) -> Outcome | None:
+        self.person = name
+        self._first_game()
+        self.rebuild()
+        return None
+
+    def _choose_game(self, id: str) -> Outcome | None:
+        self.game = id
+        self.touch()
+        return None
+
+    def sketch(self, pen: Pen) -> None:
+        """Draws numbers and charts of the chosen game."""
+        stage, u, say = pen.stage, pen.stage.u, pen.stage.say
+        if self.outcomes is None:
+            paint_empty(pen, say(f"{KEY}.counting"), "")
+            return
+        if not self.outcomes:
+            paint_empty(pen, say("scene.replays.none"), say(f"{KEY}.none_yet"))
+            return
+        played = [one for one in self._mine() if one.variant_id == self.game]
+        counted = GameStatistics()
+        for one in played:
+            counted.add(one)
+        x = EDGE * u + self.side + GAP * u
+        area = Rect(
+            round(x), round(stage.rail + TOP * u), round(stage.size[0] - EDGE * u - x),
+            round(stage.size[1] - EDGE * u - stage.rail - TOP * u),
+        )  # fmt: skip
+        top = self._numbers(pen, area, counted)
+        half = round((area.w - 16 * u) * 0.4)
+        high = area.bottom - top
+        seats = max(one.of for one in played)
+        bars = [
+            (say(f"{KEY}.place", number=place), counted.places[place])
+            for place in range(1, seats + 1)
+        ]
+        paint_bars(pen, Rect(area.x, top, half, high), say(f"{KEY}.places"), bars)
+        left = area.x + half + round(16 * u)
+        points = tuple(float(one.points) for one in played)
+        curve = Curve(0, "", points)
+        chart = Rect(left, top, area.right - left, high)
+        paint_chart(pen, chart, say(f"{KEY}.over_time"), [curve], max(1, len(points) - 1), first=1)
+
+    def _numbers(self, pen: Pen, area: Rect, counted: GameStatistics) -> int:
+        stage, u, words = pen.stage, pen.stage.u, pen.stage.words
+        share = round(100 * counted.won / counted.played)
+        average = round(counted.points / counted.played)
+        ended = round(100 * counted.deals_ended / max(1, counted.deals))
+        told = (
+            ("played", words.number(counted.played)),
+            ("won", stage.say("scene.settings.percent", count=share)),
+            ("best", words.number(counted.best or 0)),
+            ("average", words.number(average)),
+            ("ended", stage.say("scene.settings.percent", count=ended)),
+        )
+        gap = 12 * u
+        wide = (area.w - gap * (len(told) - 1)) / len(told)
+        number, line = stage.text.line_height("title", 1.2), stage.text.line_height("small", 1.25)
+        lines = max(
+            len(stage.text.lay_out(stage.say(f"{KEY}.{name}"), "small", 400, wide - 24 * u).lines)
+            for name, _ in told
+        )
+        high = max(NUMBER * u, number + line * lines + 28 * u)
+        for i, (name, value) in enumerate(told):
+            box = Rect(round(area.x + i * (wide + gap)), area.y, round(wide), round(high))
+            pen.box(box, "panel_flat", name)
+            y = box.y + (box.h - number - line * lines) / 2
+            inside = (box.x + 12 * u, y, box.w - 24 * u, number)
+            pen.text(f"{name}.number", value, inside, "title", "brass.bright", 600, "center",
+                     spacing=1.2)  # fmt: skip
+            below = (box.x + 12 * u, y + number, box.w - 24 * u, line * lines)
+            pen.text(f"{name}.words", stage.say(f"{KEY}.{name}"), below, "small", "ink.soft",
+                     align="center", lines=lines, valign="top", spacing=1.25)  # fmt: skip
+        return round(area.y + high + 16 * u)

@@ -1,0 +1,162 @@
+"""What a player chose, kept in one YAML file in their own folder."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from rummy_desktop import places
+from rummy_desktop.session.saves import put_aside
+from rummy_desktop.ui.faults import LOADER
+from rummy_desktop.ui.look import Look
+
+LONGEST_NAME = 16
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A player's choices.
+
+    name: what the person is called, "" for none given. confirm_out: going out is asked about once
+    more. only_when_helps: the standing answer to May I?. warn_fits: a quiet word when a discard
+    would fit a meld.
+    """
+
+    look: Look = field(default_factory=Look)
+    name: str = ""
+    confirm_out: bool = False
+    only_when_helps: bool = False
+    warn_fits: bool = True
+
+    def with_look(self, **choices: object) -> Settings:
+        """Gives these settings with some of the looks changed."""
+        return replace(self, look=self.look.changed(**choices))
+
+
+@dataclass(frozen=True)
+class SettingsNotice:
+    """What a player should be told of a settings file that was broken.
+
+    kept: where it lies now, None where it could not be moved. keys: what could not be used; empty
+    where nothing could.
+    """
+
+    path: Path
+    kept: Path | None
+    keys: tuple[str, ...] = ()
+
+
+Check = Callable[[Any], bool]
+
+
+def _truth(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _number(low: float, high: float) -> Check:
+    return lambda value: (
+        isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+    )
+
+
+def _one_of(*words: str) -> Check:
+    return lambda value: value in words
+
+
+def _word(value: Any) -> bool:
+    return isinstance(value, str) and value.isprintable() and len(value) <= 64
+
+
+LOOK_CHECKS: Mapping[str, Check] = {
+    "theme": _word,
+    "language": _word,
+    "text": _number(1, 2),
+    "cards": _number(1, 2),
+    "faces": _one_of("", "classic", "large"),
+    "colours": _one_of("", "two", "four"),
+    "back": _one_of("", "knot", "guilloche", "persian", "sunburst"),
+    "pace": _one_of("slow", "normal", "fast", "at_once"),
+    "reduced_motion": _truth,
+    "volume": _number(0, 1),
+    "muted": _truth,
+}
+CHECKS: Mapping[str, Check] = {
+    "name": lambda value: _word(value) and len(value) <= LONGEST_NAME,
+    "confirm_out": _truth,
+    "only_when_helps": _truth,
+    "warn_fits": _truth,
+}
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, SettingsNotice | None]:
+    """Loads the settings; a broken file is kept aside, what is sound in it is used, and told of."""
+    path = path or places.settings_file()
+    try:
+        read = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
+    except FileNotFoundError:
+        return Settings(), None
+    except (OSError, UnicodeDecodeError, yaml.YAMLError):
+        return Settings(), SettingsNotice(path, put_aside(path))
+    if not isinstance(read, dict):
+        return Settings(), SettingsNotice(path, put_aside(path))
+    settings, faulty = _sound(read)
+    if faulty:
+        return settings, SettingsNotice(path, put_aside(path), tuple(faulty))
+    return settings, None
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Writes the settings so that at every moment a whole file is there.
+
+    Raises: OSError.
+    """
+    path = path or places.settings_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = yaml.safe_dump(_plain(settings), allow_unicode=True, sort_keys=False)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _plain(settings: Settings) -> dict[str, Any]:
+    look = {one.name: getattr(settings.look, one.name) for one in fields(Look)}
+    rest = {name: getattr(settings, name) for name in CHECKS}
+    return {"look": look, **rest}
+
+
+def _sound(read: dict[Any, Any]) -> tuple[Settings, list[str]]:
+    """Gives the settings of what can be used, and the keys that cannot."""
+    faulty: list[str] = []
+    told_look = read.pop("look", {})
+    if not isinstance(told_look, dict):
+        faulty.append("look")
+        told_look = {}
+    look = _checked(told_look, LOOK_CHECKS, "look.", faulty)
+    rest = _checked(read, CHECKS, "", faulty)
+    return Settings(look=Look().changed(**look), **rest), faulty
+
+
+def _checked(
+    read: dict[Any, Any], checks: Mapping[str, Check], prefix: str, faulty: list[str]
+) -> dict[str, Any]:
+    found = {}
+    for key, value in read.items():
+        check = checks.get(str(key))
+        if check is not None and check(value):
+            found[str(key)] = value
+        else:
+            faulty.append(f"{prefix}{key}")
+    return found
