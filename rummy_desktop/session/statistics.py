@@ -76,6 +76,16 @@ def statistics(folder: Path | None = None) -> Statistics:
     A record is played again once; what it came to is noted beside the records. The note may be
     lost or broken at any time: it is made again from them.
     """
+    told: Statistics = {}
+    for outcome in all_outcomes(folder):
+        told.setdefault((outcome.variant_id, outcome.name), GameStatistics()).add(outcome)
+    return told
+
+
+def all_outcomes(folder: Path | None = None) -> tuple[Outcome, ...]:
+    """Gives how every finished match of a folder ended for each of its persons, the oldest first;
+    see ``statistics`` for how they are read.
+    """
     folder = folder or places.records()
     noted, known = _noted(folder / NOTE), {}
     for path in record_paths(folder):
@@ -83,10 +93,7 @@ def statistics(folder: Path | None = None) -> Statistics:
         known[mark] = noted[mark] if mark in noted else _played_again(path)
     if known != noted:
         _note(folder / NOTE, known)
-    told: Statistics = {}
-    for outcome in chain.from_iterable(known.values()):
-        told.setdefault((outcome.variant_id, outcome.name), GameStatistics()).add(outcome)
-    return told
+    return tuple(chain.from_iterable(reversed(known.values())))
 
 
 def _mark(path: Path) -> str:
