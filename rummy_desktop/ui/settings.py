@@ -12,8 +12,9 @@ from typing import Any
 import yaml
 
 from rummy_desktop import places
+from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.session.saves import put_aside
-from rummy_desktop.ui.faults import LOADER
+from rummy_desktop.ui.faults import read_mapping
 from rummy_desktop.ui.look import Look
 
 LONGEST_NAME = 16
@@ -97,13 +98,11 @@ CHECKS: Mapping[str, Check] = {
 def load_settings(path: Path | None = None) -> tuple[Settings, SettingsNotice | None]:
     """Loads the settings; a broken file is kept aside, what is sound in it is used, and told of."""
     path = path or places.settings_file()
-    try:
-        read = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
-    except FileNotFoundError:
+    if not path.exists():
         return Settings(), None
-    except (OSError, UnicodeDecodeError, yaml.YAMLError):
-        return Settings(), SettingsNotice(path, put_aside(path))
-    if not isinstance(read, dict):
+    try:
+        read = read_mapping(path).plain()
+    except FaultyFileError:
         return Settings(), SettingsNotice(path, put_aside(path))
     settings, faulty = _sound(read)
     if faulty:

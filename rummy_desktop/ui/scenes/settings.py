@@ -9,9 +9,9 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.ui.card_art import CardArt
 from rummy_desktop.ui.catalogue import language_codes, load_catalogue
-from rummy_desktop.ui.faults import FaultyFileError
 from rummy_desktop.ui.scene import Outcome, Part, Pop
 from rummy_desktop.ui.scenes.column import Column
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
