@@ -7,7 +7,7 @@ from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import DealBegan, DealerDrawn, Event, HandsDealt
 from rummy_desktop.engine.state import DealState, MatchState
 from rummy_desktop.engine.table import Phase, Turn
-from rummy_desktop.engine.turns import begin_turn
+from rummy_desktop.engine.turns import begin_turn, offer_up_card
 from rummy_desktop.variant.model import Variant
 
 Result = tuple[MatchState, tuple[Event, ...]]
@@ -90,6 +90,7 @@ def blank_deal(players: int) -> DealState:
         refills=0,
         idle=0,
         wild_rank=None,
+        turned_up=None,
         up_cards=(),
         history=(),
     )
@@ -116,8 +117,12 @@ def first_dealer(
 
 
 def next_dealer(draft: Draft) -> int:
-    """Gives who deals next: the next to the left, or the best or worst of the last deal."""
+    """Gives who deals next: the next to the left, or the best or worst of the last deal; after a
+    void deal the same again (N10)."""
     rule = draft.variant.deal.next_dealer
+    last = draft.results[-1] if draft.results else None
+    if last and last.by is None and draft.variant.stock.when_empty == "dead-at-2":
+        return draft.dealer
     if rule == "left" or not draft.results:
         return draft.left_of(draft.dealer)
     points = draft.results[-1].points
@@ -166,15 +171,17 @@ def deal_hands(draft: Draft) -> None:
         for seat in order:
             if len(hands[seat]) < sizes[seat]:
                 hands[seat].append(left.pop())
-    draft.discards = (left.pop(),)
+    draft.turned_up = left.pop()
+    draft.discards = (draft.turned_up,)
     draft.stock = tuple(left)
     draft.hands = [tuple(hands[seat]) for seat in range(draft.players)]
     draft.emit(
-        HandsDealt(
-            tuple(draft.hands), draft.discards[0], len(left), draft.up_cards, draft.wild_rank
-        )
+        HandsDealt(tuple(draft.hands), draft.turned_up, len(left), draft.up_cards, draft.wild_rank)
     )
-    begin_turn(draft, order[0])
+    if draft.variant.draw.first_offer:
+        offer_up_card(draft, tuple(order))
+    else:
+        begin_turn(draft, order[0])
 
 
 def cards_told_by(face: Card) -> int:

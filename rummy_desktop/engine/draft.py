@@ -52,6 +52,7 @@ class Draft:
         self.refills = table.refills
         self.idle = table.idle
         self.wild_rank = table.wild_rank
+        self.turned_up = table.turned_up
         self.up_cards = table.up_cards
         self.history = table.history
 
@@ -75,6 +76,7 @@ class Draft:
             self.refills,
             self.idle,
             self.wild_rank,
+            self.turned_up,
             self.up_cards,
             self.history + tuple(redact(event, None) for event in events),
         )

@@ -24,7 +24,7 @@ def apply(
     if refusal:
         return refusal
     draft = Draft(match)
-    RULES[type(action)].apply(draft, seat, action)
+    RULES[type(action), match.table.phase].apply(draft, seat, action)
     return draft.close()
 
 

@@ -152,6 +152,19 @@ class Knocked:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidOpen:
+    """A knocker's melds came on the table, and the cards left in that hand were shown (N5).
+
+    ``numbers`` are the new melds' numbers.
+    """
+
+    seat: int
+    numbers: tuple[int, ...]
+    melds: tuple[Meld, ...]
+    rest: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Floated:
     """A seat has no card left and floats (F11)."""
 
@@ -191,6 +204,14 @@ class DeclinedBuyBack:
 
 
 @dataclass(frozen=True, slots=True)
+class BonusCounted:
+    """The match is won, and these points were added to the totals of the seats (N13)."""
+
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MatchEnded:
     """The match is over; the winners in seat order share the place (C27)."""
 
@@ -214,10 +235,12 @@ Event = (
     | Swapped
     | Discarded
     | Knocked
+    | LaidOpen
     | Floated
     | DealEnded
     | WentOutOfPool
     | BoughtBack
     | DeclinedBuyBack
+    | BonusCounted
     | MatchEnded
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine.actions import Action, Discard
-from rummy_desktop.engine.mechanisms import FORBIDS, RULES
+from rummy_desktop.engine.mechanisms import FORBIDS, IN_PHASE, RULES
 from rummy_desktop.engine.mechanisms.mechanism import refuse
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
@@ -19,7 +19,7 @@ def why_not(seen: Observation, action: Action) -> Refusal | None:
     Seat and phase are looked at first, then the action's own mechanism, then what other mechanisms
     forbid. It reads only what the player sees: nobody is bound by a rule that they cannot check.
     """
-    rule = RULES[type(action)]
+    rule = RULES[type(action), seen.phase]
     over = seen.phase in (Phase.OVER, Phase.BUY_BACK)
     if over and Phase.BUY_BACK not in rule.phases:
         return refuse(seen, "wrong-phase", phase=str(seen.phase))
@@ -56,11 +56,10 @@ class LegalActions:
         seen = self._seen
         if seen.to_act != seen.seat:
             return
-        for rule in RULES.values():
-            if seen.phase in rule.phases:
-                for action in rule.options(seen):
-                    if why_not(seen, action) is None:
-                        yield action
+        for rule in IN_PHASE[seen.phase]:
+            for action in rule.options(seen):
+                if why_not(seen, action) is None:
+                    yield action
 
     @property
     def discards(self) -> tuple[CardId, ...]:

@@ -17,17 +17,17 @@ class Observation:
     seat.
 
     seat: who observes. to_act: whose move it is (the player asked, where the discard is offered),
-    None when the deal is over. turn: the player in turn. hand: the observer's cards in the order
-    in which they came. hand_sizes: all hands' sizes. discards: the discard pile, bottom to top, as
+    None when the deal is over. turn: the player in turn. hand: the observer's cards in the order in
+    which they came. hand_sizes: all hands' sizes. discards: the discard pile, bottom to top, as
     everybody could follow it. known: cards that a seat is known to hold, because it took them in
     the sight of everybody. stock: cards left in it. refills: how often it has been refilled.
-    wild_rank: the rank drawn wild in this deal. in_play: False for seats that are out of the match
-    (P5). turns: turns that each has had in this deal. this_turn: the present turn (its ``new``
-    only for the player in turn). asks: discards taken out of turn by each in this deal. idle:
-    turns since anybody last drew from the stock or put a card on the table. history: the deal's
-    events as everybody saw them. results: the deals played before, and this one when it is over.
-    bought: buy-backs of each. pool: chips in the pool; chips: what each has won less what they
-    paid.
+    wild_rank: the rank drawn wild in this deal. turned_up: the card that started the discard pile.
+    in_play: False for seats that are out of the match (P5). turns: turns that each has had in this
+    deal. this_turn: the present turn (its ``new`` only for the player in turn). asks: discards
+    taken out of turn by each in this deal. idle: turns since anybody last drew from the stock or
+    put a card on the table. history: the deal's events as everybody saw them. results: the deals
+    played before, and this one when it is over. bought: buy-backs of each. pool: chips in the pool;
+    chips: what each has won less what they paid.
     """
 
     variant: Variant
@@ -54,6 +54,7 @@ class Observation:
     refills: int
     idle: int
     wild_rank: int | None
+    turned_up: CardId | None
     up_cards: tuple[CardId, ...]
     totals: tuple[int, ...]
     results: tuple[DealResult, ...]

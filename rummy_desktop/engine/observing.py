@@ -57,6 +57,7 @@ def observe(match: MatchState, seat: int) -> Observation:
         table.refills,
         table.idle,
         table.wild_rank,
+        table.turned_up,
         table.up_cards,
         match.totals,
         match.results,

@@ -12,16 +12,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from rummy_desktop.cards import Card, CardId, face_of, pack, rank_of, shuffled, stream
+from rummy_desktop.cards import Card, CardId, card_id, face_of, pack, rank_of, shuffled, stream
 from rummy_desktop.engine.dealing import blank_match, cards_told_by, shuffle
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.state import MatchState
-from rummy_desktop.engine.table import Phase, TableMeld, Turn
+from rummy_desktop.engine.table import Offer, Phase, TableMeld, Turn
 from rummy_desktop.melds.meld import Laid
 from rummy_desktop.melds.reading import Fault, read_meld
 from rummy_desktop.variant.model import Variant
 
 SEED = "position"
+
+FactPhase = Literal["offer-up-card", "draw", "play", "lay-off"]
+"""The phases that a position can be told in."""
 
 LaidFace = tuple[Card, Card | None]
 """A face laid in a meld, and the face that it is declared to stand for."""
@@ -34,14 +37,15 @@ class Facts:
 
     dealer: the last seat by default; turn: the eldest. took: the top discard that the player in
     turn has taken alone. down: who went down in an earlier turn. stock: its top cards, top first;
-    stock_only: there are no others. melds: each with its owner. up: face-up cards of F3, from which
-    the rest is dealt. turns: whole turns had. before_cut: the pack is still to be cut.
+    stock_only: there are no others. melds: each with its owner. turned_up: the card that started
+    the discard pile, its bottom card by default. up: face-up cards of F3, from which the rest is
+    dealt. turns: whole turns had. before_cut: the pack is still to be cut.
     """
 
     dealer: int | None = None
     deal: int = 1
     turn: int | None = None
-    phase: Literal["draw", "play"] = "draw"
+    phase: FactPhase = "draw"
     took: Card | None = None
     down: frozenset[int] = frozenset()
     totals: Mapping[int, int] = field(default_factory=dict)
@@ -51,6 +55,7 @@ class Facts:
     stock: tuple[Card, ...] = ()
     stock_only: bool = False
     melds: tuple[tuple[int, tuple[LaidFace, ...]], ...] = ()
+    turned_up: Card | None = None
     up: Mapping[int, Card] = field(default_factory=dict)
     turns: Mapping[int, int] = field(default_factory=dict)
     before_cut: bool = False
@@ -145,6 +150,12 @@ def _check_numbers(variant: Variant, players: int, facts: Facts) -> None:
         raise PositionError("up-card-missing", "up")
     if facts.took is not None and facts.phase != "play":
         raise PositionError("took-before-play", "took")
+    lacking = {
+        "offer-up-card": not variant.draw.first_offer,
+        "lay-off": variant.knock is None or not variant.knock.defender_lays_off,
+    }
+    if lacking.get(facts.phase):
+        raise PositionError("no-such-phase", "phase", phase=facts.phase)
 
 
 def _wait_for_cut(draft: Draft, facts: Facts) -> None:
@@ -185,6 +196,7 @@ def _lay_out(draft: Draft, facts: Facts) -> None:
         draft.discards = cards.next(1, "discards")
     draft.stock = tuple(reversed(top if facts.stock_only else (*top, *cards.rest())))
     _note_taken(draft, facts)
+    _note_up_card(draft, facts)
 
 
 def _lay_melds(draft: Draft, facts: Facts, cards: _Cards) -> None:
@@ -222,6 +234,17 @@ def _dealt_hand(
         return cards.next(size + drawn, "hands")
     first = cards.next(1, "hands")[0] if up_card is None else up_card
     return (first, *cards.next(cards_told_by(face_of(first)) + drawn, "hands"))
+
+
+def _note_up_card(draft: Draft, facts: Facts) -> None:
+    """Marks the card that started the discard pile, and who is still to be asked for it (N2)."""
+    if facts.turned_up is not None:
+        draft.turned_up = card_id(facts.turned_up)
+    elif draft.discards:
+        draft.turned_up = draft.discards[0]
+    if draft.phase is Phase.OFFER_UP_CARD:
+        order = draft.round_from(draft.dealer)
+        draft.offer = Offer(tuple(order[order.index(draft.turn) :]))
 
 
 def _note_taken(draft: Draft, facts: Facts) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rummy_desktop.engine.draft import Draft
-from rummy_desktop.engine.events import MatchEnded, WentOutOfPool
+from rummy_desktop.engine.events import BonusCounted, MatchEnded, WentOutOfPool
 from rummy_desktop.engine.table import Offer, Phase
+from rummy_desktop.variant.model import MatchBonus
 
 
 def after_deal(draft: Draft) -> None:
@@ -29,13 +30,32 @@ def finish(draft: Draft) -> None:
 
 
 def win(draft: Draft, winners: tuple[int, ...]) -> None:
-    """Ends the match; the pool, where there is one, goes to the winners (P6)."""
+    """Ends the match; the pool, where there is one, goes to the winners (P6), and what is added for
+    the match is counted (N13)."""
     draft.winners = winners
+    if draft.variant.match.bonus:
+        count_bonus(draft, draft.variant.match.bonus)
     each, over = divmod(draft.pool, len(winners))
     for place, seat in enumerate(winners):
         draft.chips[seat] += each + (place < over)
     draft.pool = 0
     draft.emit(MatchEnded(winners))
+
+
+def count_bonus(draft: Draft, terms: MatchBonus) -> None:
+    """Adds game and boxes to the totals, and multiplies the winner's if nobody else has won a deal
+    (N13)."""
+    points = []
+    for seat, total in enumerate(draft.totals):
+        added = terms.box * sum(result.points[seat] > 0 for result in draft.results)
+        if seat in draft.winners:
+            added += terms.game
+            # Who has won a deal has points from it.
+            if not any(one for other, one in enumerate(draft.totals) if other != seat):
+                added += (terms.shutout - 1) * (total + added)
+        points.append(added)
+    draft.totals = [sum(both) for both in zip(draft.totals, points, strict=True)]
+    draft.emit(BonusCounted(tuple(points), tuple(draft.totals)))
 
 
 def knock_players_out(draft: Draft) -> None:

@@ -22,6 +22,7 @@ class DealState:
     in this turn.
     known: cards that a seat holds because it took them in everybody's sight. asks: discards each
     took out of turn.
+    turned_up: the card that started the discard pile.
     refills: how often the stock was refilled. idle: turns since a card last came from the stock or
     to the table.
     history: what happened, as everybody saw it.
@@ -43,6 +44,7 @@ class DealState:
     refills: int
     idle: int
     wild_rank: int | None
+    turned_up: CardId | None
     up_cards: tuple[CardId, ...]
     history: tuple[Event, ...]
 

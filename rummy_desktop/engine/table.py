@@ -13,9 +13,11 @@ class Phase(StrEnum):
     """Where a deal stands."""
 
     CUT = "cut"
+    OFFER_UP_CARD = "offer-up-card"
     DRAW = "draw"
     OFFERS = "offers"
     PLAY = "play"
+    LAY_OFF = "lay-off"
     BUY_BACK = "buy-back"
     OVER = "over"
 
@@ -61,6 +63,7 @@ class Offer:
     """The top discard offered round out of turn: who is still to be asked, the next first (C16).
 
     ``last_taker`` took the discard before this one in the same turn, and so is asked last (C18).
+    Nobody left to be asked and no taker: all have declined the up-card (N2).
     """
 
     asked: tuple[int, ...]

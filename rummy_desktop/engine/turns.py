@@ -6,7 +6,17 @@ from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import DealEnded, Floated, TurnBegan
 from rummy_desktop.engine.scoring import score_deal
 from rummy_desktop.engine.standing import after_deal
-from rummy_desktop.engine.table import Ended, Phase, Turn
+from rummy_desktop.engine.table import Ended, Offer, Phase, Turn
+
+DEAD_STOCK = 2
+"""Cards in the stock with which a deal is void in some games (N10)."""
+
+
+def offer_up_card(draft: Draft, asked: tuple[int, ...]) -> None:
+    """Offers the up-card to the first of the seats asked (N2)."""
+    begin_turn(draft, asked[0])
+    draft.phase = Phase.OFFER_UP_CARD
+    draft.offer = Offer(asked)
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
@@ -24,10 +34,13 @@ def begin_turn(draft: Draft, seat: int) -> None:
 
 
 def end_turn(draft: Draft) -> None:
-    """Ends the turn: the next seat to the left is in turn, unless nothing has moved for too long
-    (G6)."""
+    """Ends the turn: the next seat to the left is in turn, unless the stock is as good as empty
+    (N10) or nothing has moved for too long (G6)."""
     draft.turns[draft.turn] += 1
     draft.idle += 1
+    if draft.variant.stock.when_empty == "dead-at-2" and len(draft.stock) <= DEAD_STOCK:
+        end_deal(draft, Ended.STOCK)
+        return
     if draft.idle > draft.variant.stock.idle_rounds * sum(draft.in_play):
         end_deal(draft, Ended.BLOCKED)
         return

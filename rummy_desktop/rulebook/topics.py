@@ -14,7 +14,7 @@ from rummy_desktop.cards import Card, read_cards
 from rummy_desktop.rulebook import phrases
 from rummy_desktop.rulebook.phrases import Words
 from rummy_desktop.variant import Variant
-from rummy_desktop.variant.model import KnockPayments, KnockRunning, Melded, method_name
+from rummy_desktop.variant.model import Gin, KnockPayments, KnockRunning, Melded, method_name
 
 HEADINGS = ("table", "deal", "melds", "contract", "turn", "end", "score", "house")
 
@@ -207,13 +207,15 @@ def _knock(variant: Variant, words: Words) -> Iterator[str]:
     if knock is not None:
         key = "first" if knock.from_turn == 1 else "later"
         yield words.say(f"rulebook.knock.{key}", turn=knock.from_turn)
-        bound = "any" if knock.most is None else "most"
-        yield words.say(f"rulebook.knock.{bound}", points=knock.most or 0)
+        if knock.most is None or knock.most == "up-card":
+            yield words.say(f"rulebook.knock.{knock.most or 'any'}")
+        else:
+            yield words.say("rulebook.knock.most", points=knock.most)
 
 
 def _stock(variant: Variant) -> str:
     asked = "floating" if variant.out.floating else "ask-discard"
-    return "refill" if variant.stock.when_empty == "refill" else asked
+    return asked if variant.stock.when_empty == "ask-discard" else variant.stock.when_empty
 
 
 def _values(variant: Variant, words: Words) -> Iterator[str]:
@@ -223,6 +225,29 @@ def _values(variant: Variant, words: Words) -> Iterator[str]:
 def _payments(variant: Variant) -> KnockPayments | None:
     method = variant.score.method
     return method if isinstance(method, KnockPayments) else None
+
+
+def _gin(variant: Variant) -> Gin | None:
+    method = variant.score.method
+    return method if isinstance(method, Gin) else None
+
+
+def _big_gin(variant: Variant) -> int | None:
+    method = _gin(variant)
+    return method.big_gin if method else None
+
+
+def _spades(variant: Variant) -> int | None:
+    method = _gin(variant)
+    return method.spades if method and method.spades > 1 else None
+
+
+def _bonus(variant: Variant, words: Words) -> Iterator[str]:
+    bonus = variant.match.bonus
+    if bonus is not None:
+        yield words.say("rulebook.bonus.added", game=bonus.game, box=bonus.box)
+        if bonus.shutout > 1:
+            yield words.say("rulebook.bonus.shutout", times=bonus.shutout)
 
 
 def _wild_worth(variant: Variant, words: Words) -> Iterator[str]:
@@ -307,6 +332,7 @@ TOPICS: tuple[Topic, ...] = (
     Topic("same-suit-runs", "contract", by_value("same-suit-runs", _runs_together)),
     Topic("whole-hand", "contract", _whole_hand),
     Topic("turn", "turn", by_value("turn", lambda v: v.play.melding)),
+    Topic("first-offer", "turn", always("first-offer", lambda v: v.draw.first_offer)),
     Topic("draw", "turn", by_value("draw", lambda v: v.draw.discards)),
     Topic(
         "throw-back", "turn", by_value("throw-back", lambda v: "yes" if v.draw.throw_back else "no")
@@ -340,6 +366,12 @@ TOPICS: tuple[Topic, ...] = (
     Topic("floating", "turn", always("floating", lambda v: v.out.floating)),
     Topic("comparing", "end", always("comparing", lambda v: v.knock)),
     Topic("knock", "end", _knock),
+    Topic(
+        "defending",
+        "end",
+        always("defending", lambda v: v.knock and v.knock.defender_lays_off),
+    ),
+    Topic("big-gin", "end", always("big-gin", _big_gin, points=lambda points: points)),
     Topic("out", "end", always("out", in_play)),
     Topic("stock", "end", by_value("stock", _stock)),
     Topic(
@@ -359,9 +391,13 @@ TOPICS: tuple[Topic, ...] = (
     Topic("shared", "score", always("shared", _payments)),
     Topic("rum", "score", always("rum", _payments, points=lambda method: method.rum)),
     Topic("clear", "score", _clear),
+    Topic("undercut", "score", always("undercut", _gin, points=lambda method: method.undercut)),
+    Topic("gin", "score", always("gin", _gin, points=lambda method: method.gin)),
+    Topic("spades", "score", always("spades", _spades, times=lambda times: times)),
     Topic("going-out", "score", _going_out),
     Topic("left", "score", _left, rule="going-out"),
     Topic("match", "score", _match),
+    Topic("bonus", "score", _bonus),
     Topic("pool", "score", always("pool", lambda v: v.match.pool, stake=lambda pool: pool.stake)),
     Topic("buying-back", "score", _buying_back),
     Topic("wins", "score", _wins),

@@ -8,6 +8,7 @@ from typing import Any
 from rummy_desktop.cards import JOKER
 from rummy_desktop.variant.model import (
     CardsLeft,
+    Gin,
     KnockPayments,
     KnockRunning,
     Melded,
@@ -58,6 +59,10 @@ def _refills(stock: StockTerms) -> bool:
     return stock.when_empty == "refill"
 
 
+def _for_two(variant: Variant) -> bool:
+    return variant.players.max == 2
+
+
 CONTRADICTIONS: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
     (
         "players",
@@ -85,8 +90,15 @@ CONTRADICTIONS: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
     (
         "score.method",
         "method-in-play",
-        lambda v: not _at_end(v) and isinstance(v.score.method, KnockPayments | KnockRunning),
+        lambda v: not _at_end(v) and isinstance(v.score.method, KnockPayments | KnockRunning | Gin),
     ),
+    ("score.method", "gin-for-two", lambda v: isinstance(v.score.method, Gin) and not _for_two(v)),
+    (
+        "knock.defender-lays-off",
+        "defender-alone",
+        lambda v: v.knock is not None and v.knock.defender_lays_off and not _for_two(v),
+    ),
+    ("match.bonus", "bonus-lowest", lambda v: bool(v.match.bonus) and v.match.wins == "lowest"),
     ("draw.may-i", "may-i-deep", lambda v: bool(v.draw.may_i) and v.draw.discards != "top"),
     ("out.floating", "float-free", lambda v: v.out.floating and v.play.melding != "free"),
     ("stock.refills", "refills-needed", lambda v: _refills(v.stock) and v.stock.refills == 0),

@@ -109,11 +109,16 @@ class MayI:
 
 @dataclass(frozen=True, slots=True)
 class DrawTerms:
-    """What may be drawn. ``throw_back``: the top discard just taken may be discarded (G4)."""
+    """What may be drawn. ``throw_back``: the top discard just taken may be discarded (G4).
+
+    ``first_offer``: before the first turn the up-card is offered round, eldest first, dealer last;
+    when all have declined it, eldest must draw from the stock (N2).
+    """
 
     discards: Literal["top", "deep"]
     throw_back: bool
     may_i: MayI | None
+    first_offer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,23 +140,30 @@ class OutTerms:
 
 @dataclass(frozen=True, slots=True)
 class KnockTerms:
-    """Knocking: from which of one's own turns on (K5, P3), with how much deadwood at most."""
+    """Knocking: from which of one's own turns on (K5, P3), with how much deadwood at most.
+
+    ``most``: a number, None for any deadwood, or ``up-card``: the value of the card turned up when
+    the hands were dealt, of which an ace allows none at all (N14). ``defender_lays_off``: the
+    knocker's melds come on the table, and the other player lays off on them before hands are
+    compared (N5).
+    """
 
     from_turn: int
-    most: int | None
+    most: int | Literal["up-card"] | None
+    defender_lays_off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class StockTerms:
     """What happens when the stock is empty: refilled so many times (C15, G6), or each asked (K6,
-    F12).
+    F12). ``dead-at-2``: with two cards left in it the deal is void, and dealt again (N10).
 
     A deal is blocked too when nobody has drawn from the stock, melded or laid off for
     ``idle_rounds`` times round the table, so that a discard that only goes from hand to hand cannot
     keep it alive for ever (G6).
     """
 
-    when_empty: Literal["refill", "ask-discard"]
+    when_empty: Literal["refill", "ask-discard", "dead-at-2"]
     refills: int
     idle_rounds: int
 
@@ -194,6 +206,21 @@ class Melded:
     left: Literal["ignored", "minus"]
 
 
+@dataclass(frozen=True, slots=True)
+class Gin:
+    """Scoring by the difference of two hands (N6-N9).
+
+    ``undercut`` is added for a defender with no more deadwood than the knocker; ``gin`` for a
+    knocker with none; ``big_gin`` for one with none who needed no discard, None where that cannot
+    be done. ``spades``: how many times a deal counts whose up-card was a spade (N15).
+    """
+
+    undercut: int
+    gin: int
+    big_gin: int | None
+    spades: int = 1
+
+
 def method_name(method: type) -> str:
     """Gives the name of a scoring method in a preset: ``cards-left`` for ``CardsLeft``."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", method.__name__).lower()
@@ -204,7 +231,7 @@ class ScoreTerms:
     """The points of each face (index: face, 52 the joker) and how a deal is scored."""
 
     values: tuple[int, ...]
-    method: CardsLeft | KnockPayments | KnockRunning | Melded
+    method: CardsLeft | KnockPayments | KnockRunning | Melded | Gin
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,13 +243,26 @@ class Pool:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchBonus:
+    """What is added to the totals when the match is over (N13).
+
+    ``game`` is for the winner, ``box`` for each deal that a player has won. ``shutout``: how many
+    times the winner's total counts if nobody else has won a deal.
+    """
+
+    game: int
+    box: int
+    shutout: int
+
+
+@dataclass(frozen=True, slots=True)
 class MatchTerms:
     """When the match ends and who wins it.
 
     ``ends``: after ``number`` deals; when somebody has ``number`` points (``target``, F15); or when
     all but one have ``number`` points and are out (``knockout``, P5). ``tie``: equal totals share,
     or play another deal. ``lengths`` are the numbers of deals that may be chosen (K12); empty where
-    there is no choice.
+    there is no choice. ``bonus`` is counted when the winner is known.
     """
 
     ends: Literal["deals", "target", "knockout"]
@@ -231,6 +271,7 @@ class MatchTerms:
     tie: Literal["share", "another-deal"]
     pool: Pool | None
     lengths: tuple[int, ...] = ()
+    bonus: MatchBonus | None = None
 
 
 @dataclass(frozen=True, slots=True)

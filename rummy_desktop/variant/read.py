@@ -39,12 +39,14 @@ BOUNDS: Mapping[tuple[type, str], Bounds] = {
     (RunTerms, "min"): (2, 14),
     (model.MayI, "penalty"): (0, 10),
     (model.KnockTerms, "from_turn"): (1, 100),
+    (model.Gin, "spades"): (1, 10),
     (model.StockTerms, "refills"): (0, 100),
     (model.StockTerms, "idle_rounds"): (1, 100),
     (model.KnockRunning, "clear"): (-1000, 0),
     (model.Pool, "stake"): (1, 100_000),
     (model.MatchTerms, "number"): (1, 100_000),
     (model.MatchTerms, "lengths"): (1, 1000),
+    (model.MatchBonus, "shutout"): (1, 10),
 }
 FORMULAS: Mapping[str, Callable[[int, int], int]] = {
     "players - 1": lambda players, _: players - 1,

@@ -131,6 +131,12 @@ class Follower:
             self._leave(event.seat, [laid.card for laid in meld.cards])
 
     @note.register
+    def _(self, event: told.LaidOpen) -> None:
+        for number, meld in zip(event.numbers, event.melds, strict=True):
+            self.melds[number] = (event.seat, meld)
+            self._leave(event.seat, [laid.card for laid in meld.cards])
+
+    @note.register
     def _(self, event: told.LaidOff) -> None:
         self._leave(event.seat, [laid.card for laid in event.cards])
         self.melds[event.number] = (self.melds[event.number][0], event.meld)
@@ -164,6 +170,10 @@ class Follower:
     def _(self, event: told.BoughtBack) -> None:
         self.in_play[event.seat] = True
         self.totals[event.seat] = event.score
+
+    @note.register
+    def _(self, event: told.BonusCounted) -> None:
+        self.totals = list(event.totals)
 
     @note.register
     def _(self, event: told.MatchEnded) -> None:

@@ -24,7 +24,7 @@ PAIRS = [
 ]
 
 
-def test_the_eight_games_are_there():
+def test_the_games_are_there():
     assert set(presets()) == {
         "contract-rummy",
         "liverpool-rummy",
@@ -34,6 +34,8 @@ def test_the_eight_games_are_there():
         "knock-rummy-double",
         "knock-rummy-pool",
         "5000-rummy",
+        "gin-rummy",
+        "oklahoma-gin",
     }
 
 

@@ -64,9 +64,7 @@ def _options_decline(seen: Observation) -> Iterable[Decline]:
 MECHANISM = Mechanism(
     "buying-back",
     {
-        BuyBack: Rule(
-            (Phase.BUY_BACK,), _why_not, _buy_back, _options_buy_back, out_of_turn=True
-        ),
+        BuyBack: Rule((Phase.BUY_BACK,), _why_not, _buy_back, _options_buy_back, out_of_turn=True),
         Decline: Rule((Phase.BUY_BACK,), _why_not, _decline, _options_decline, out_of_turn=True),
     },
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rummy_desktop.cards import CardId, face_of
-from rummy_desktop.engine.actions import Discard, EndTurn
+from rummy_desktop.engine.actions import Discard
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import Discarded
 from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, not_in_hand, refuse
@@ -41,23 +41,4 @@ def _options(seen: Observation) -> Iterable[Discard]:
     return map(Discard, seen.hand)
 
 
-def _why_not_end(seen: Observation, action: EndTurn) -> Refusal | None:
-    """Refuses to end a turn without a discard: a turn that has none ends by itself (F11)."""
-    return refuse(seen, "discard-needed")
-
-
-def _end(draft: Draft, seat: int, action: EndTurn) -> None:
-    end_turn(draft)
-
-
-def _no_options(seen: Observation) -> Iterable[EndTurn]:
-    return ()
-
-
-MECHANISM = Mechanism(
-    "discarding",
-    {
-        Discard: Rule((Phase.PLAY,), _why_not, _apply, _options),
-        EndTurn: Rule((Phase.PLAY,), _why_not_end, _end, _no_options),
-    },
-)
+MECHANISM = Mechanism("discarding", {Discard: Rule((Phase.PLAY,), _why_not, _apply, _options)})

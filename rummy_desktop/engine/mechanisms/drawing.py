@@ -28,7 +28,8 @@ def _draw_stock(draft: Draft, seat: int, action: DrawStock) -> None:
         draw_for_turn(draft)
 
 
-def _why_not_discard(seen: Observation, action: DrawDiscard) -> Refusal | None:
+def why_not_discard(seen: Observation, action: DrawDiscard) -> Refusal | None:
+    """Refuses more of the discard pile than there is, than may be taken, or than can be melded."""
     if seen.floating[seen.seat]:
         return refuse(seen, "floating")
     if not 1 <= action.count <= len(seen.discards):
@@ -52,7 +53,8 @@ def _turn_after(action: DrawDiscard, taken: tuple[CardId, ...]) -> Turn:
     return Turn(must_meld=taken[0], new=taken)
 
 
-def _draw_discard(draft: Draft, seat: int, action: DrawDiscard) -> None:
+def draw_discard(draft: Draft, seat: int, action: DrawDiscard) -> None:
+    """Takes cards from the discard pile for the player in turn."""
     taken = draft.discards[-action.count :]
     draft.discards = draft.discards[: -action.count]
     draft.hands[seat] = draft.hands[seat] + taken
@@ -76,6 +78,6 @@ MECHANISM = Mechanism(
     "draw",
     {
         DrawStock: Rule((Phase.DRAW,), _why_not_stock, _draw_stock, _options_stock),
-        DrawDiscard: Rule((Phase.DRAW,), _why_not_discard, _draw_discard, _options_discard),
+        DrawDiscard: Rule((Phase.DRAW,), why_not_discard, draw_discard, _options_discard),
     },
 )

@@ -1,12 +1,14 @@
-"""Knocking: a discard face down that ends the deal (K4, K5, P3)."""
+"""Knocking: a discard face down that ends the deal (K4, K5, P3, N4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rummy_desktop.cards import ACE, face_of, rank_of
 from rummy_desktop.engine.actions import Knock
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import Knocked
+from rummy_desktop.engine.mechanisms.defending import begin_defence
 from rummy_desktop.engine.mechanisms.discarding import just_taken
 from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, not_in_hand, refuse
 from rummy_desktop.engine.observation import Observation
@@ -27,22 +29,36 @@ def _why_not(seen: Observation, action: Knock) -> Refusal | None:
     if fewest < terms.from_turn - 1:
         return refuse(seen, "knock-too-early", turns=terms.from_turn - 1)
     refusal = just_taken(seen, action.card)
-    if refusal or terms.most is None:
+    most = most_deadwood(seen)
+    if refusal or most is None:
         return refusal
     kept = tuple(one for one in seen.hand if one != action.card)
     left = deadwood(kept, seen.terms, seen.variant.values(seen.wild_rank))
-    return (
-        refuse(seen, "too-much-deadwood", deadwood=left, most=terms.most)
-        if left > terms.most
-        else None
-    )
+    return refuse(seen, "too-much-deadwood", deadwood=left, most=most) if left > most else None
+
+
+def most_deadwood(seen: Observation) -> int | None:
+    """Gives the most deadwood with which one may knock in this deal, None if any will do (N4,
+    N14)."""
+    terms = seen.variant.knock
+    if terms is None:
+        return None
+    if terms.most != "up-card":
+        return terms.most
+    if seen.turned_up is None:
+        return None
+    face = face_of(seen.turned_up)
+    return 0 if rank_of(face) == ACE else seen.variant.points(face, seen.wild_rank)
 
 
 def _apply(draft: Draft, seat: int, action: Knock) -> None:
     draft.leave_hand(seat, [action.card])
     draft.discards = (*draft.discards, action.card)
     draft.emit(Knocked(seat, action.card))
-    end_deal(draft, Ended.KNOCK, seat)
+    if draft.variant.knock and draft.variant.knock.defender_lays_off:
+        begin_defence(draft, seat)
+    else:
+        end_deal(draft, Ended.KNOCK, seat)
 
 
 def _options(seen: Observation) -> Iterable[Knock]:

@@ -38,9 +38,10 @@ def table_meld(melds: Sequence[TableMeld], number: int) -> TableMeld | None:
     return melds[number - 1] if 1 <= number <= len(melds) else None
 
 
-def _why_not(seen: Observation, action: LayOff) -> Refusal | None:
+def why_not_on_table(seen: Observation, action: LayOff) -> Refusal | None:
+    """Refuses cards that are not in the hand, or that a table meld cannot take."""
     cards = [laid.card for laid in action.cards]
-    refusal = not_in_hand(seen, cards) or may_lay_off(seen)
+    refusal = not_in_hand(seen, cards)
     if refusal:
         return refusal
     target = table_meld(seen.melds, action.meld)
@@ -50,6 +51,17 @@ def _why_not(seen: Observation, action: LayOff) -> Refusal | None:
     if isinstance(meld, Fault):
         faces = tuple(map(face_of, cards))
         return refuse(seen, meld.code, **{**meld.data, "cards": faces, "number": action.meld})
+    return None
+
+
+def _why_not(seen: Observation, action: LayOff) -> Refusal | None:
+    cards = [laid.card for laid in action.cards]
+    refusal = not_in_hand(seen, cards) or may_lay_off(seen) or why_not_on_table(seen, action)
+    if refusal:
+        return refusal
+    target = seen.melds[action.meld - 1]
+    meld = extend(target.meld, action.cards, seen.terms)
+    assert isinstance(meld, Meld)
     after = replace(
         seen,
         hand=tuple(one for one in seen.hand if one not in set(cards)),
@@ -72,7 +84,8 @@ def replaced(melds: tuple[TableMeld, ...], new: TableMeld) -> tuple[TableMeld, .
     return (*melds[: new.number - 1], new, *melds[new.number :])
 
 
-def _apply(draft: Draft, seat: int, action: LayOff) -> None:
+def lay(draft: Draft, seat: int, action: LayOff) -> None:
+    """Lays a seat's cards on a table meld."""
     terms = draft.variant.meld_terms(draft.wild_rank)
     target = draft.melds[action.meld - 1]
     meld = extend(target.meld, action.cards, terms)
@@ -84,6 +97,10 @@ def _apply(draft: Draft, seat: int, action: LayOff) -> None:
     new = {laid.card for laid in action.cards}
     laid_now = tuple(laid for laid in meld.cards if laid.card in new)
     draft.emit(LaidOff(seat, action.meld, laid_now, meld))
+
+
+def _apply(draft: Draft, seat: int, action: LayOff) -> None:
+    lay(draft, seat, action)
     after_play(draft)
 
 
