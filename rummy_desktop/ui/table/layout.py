@@ -169,9 +169,10 @@ def _hand_box(places: tuple[CardPlace, ...], scale: Scale, room: fans.FanRoom) -
 
 def _own_melds(scale: Scale, m: middle.Measures) -> Box:
     u = scale.u
-    side = (seats.EDGE + 16) * u + scale.px(216, 176)
+    side = (seats.EDGE + 16) * u + seats.plates(scale, 4).w
     bottom = (m.hand_cy - m.hand / 2 - 6) * u
-    return Box(side, m.own_melds * u, scale.width - 2 * side, bottom - m.own_melds * u)
+    top = m.own_melds * u + middle.instruction_grown(scale)
+    return Box(side, top, scale.width - 2 * side, bottom - top)
 
 
 def _melds(
@@ -195,8 +196,9 @@ def _melds(
 
 def _instruction(scale: Scale, m: middle.Measures) -> Box:
     u = scale.u
-    w = min(scale.width - 2 * (seats.EDGE + 216 + 16) * u, 760 * u)
-    high = scale.px(30, 24)
+    room = scale.width - 2 * ((seats.EDGE + 16) * u + seats.plates(scale, 4).w)
+    w = min(room, 760 * u * scale.text)
+    high = middle.instruction_height(scale)
     return Box(scale.width / 2 - w / 2, m.instruction * u - 3 * u, w, high)
 
 
@@ -212,7 +214,8 @@ def _corner(scale: Scale, rtl: bool, buttons: Sequence[tuple[str, ButtonSize]]) 
         y -= 10 * u
     y += 2 * u
     names = tuple(name for name, _ in buttons)
-    words = Box(x, y - 78 * u, w, 78 * u)
+    high = max(78 * u, scale.font("small") * 1.4 * 3 + 4 * u)
+    words = Box(x, y - high, w, high)
     return CornerPlace(sort, _sorts(sort, scale, rtl), tuple(reversed(placed)), names, words)
 
 

@@ -11,12 +11,15 @@ from typing import Literal
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.ui.scale import Scale
+from rummy_desktop.ui.table import seats
 from rummy_desktop.ui.table.arrangement import Groups
 from rummy_desktop.ui.table.seats import EDGE, MANY, plates
 from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace, around
 
 Beside = Literal["below", "left", "right"]
 LABEL, LIFT = 18, 24
+# With text larger than this, labels stand beside their piles, where there is more room.
+LABEL_BESIDE = 1.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,10 @@ def middle_top(seen: Observation, scale: Scale, m: Measures) -> tuple[float, flo
     if is_spread(seen):
         top = pile_top(scale, m) - (LIFT + 8) * scale.u
         return top, top
-    return pile_top(scale, m) - 8 * scale.u, 362 * scale.u
+    beside = 362 * scale.u
+    if scale.text > LABEL_BESIDE:
+        beside = m.piles_cy * scale.u - scale.icon(LABEL) / 2 - 8 * scale.u
+    return pile_top(scale, m) - 8 * scale.u, beside
 
 
 def stock_and_discards(
@@ -112,7 +118,7 @@ def stock_and_discards(
     xs, xd = middle - turn * m.piles_apart * u, middle + turn * m.piles_apart * u
     cy = m.piles_cy * u
     discards = _pile_of(seen.discards, xd, cy, h)
-    beside = seen.players >= MANY
+    beside = seen.players >= MANY or scale.text > LABEL_BESIDE
     return (
         PilePlace(
             _pile_box(xs, cy, h),
@@ -218,7 +224,7 @@ def _spread(
         places.append(CardPlace(card, x, y, row.h, 0, raised))
     box = around([p.box for p in places]) if places else _pile_box(first + w / 2, cy, h)
     label_y = cy + h / 2 + (8 if m.pile > 90 else 5) * u
-    high = scale.icon(LABEL)
+    high = min(scale.icon(LABEL), (m.instruction - 3) * u - label_y)
     return (
         PilePlace(
             _pile_box(stock_x, cy, h),
@@ -230,6 +236,16 @@ def _spread(
     )
 
 
+def instruction_height(scale: Scale) -> float:
+    """Gives the height of the line of instruction in px."""
+    return max(scale.px(30, 24), scale.font("body") * 1.6)
+
+
+def instruction_grown(scale: Scale) -> float:
+    """Gives by how many px the line of instruction is higher than with text of the usual size."""
+    return max(0.0, instruction_height(scale) - max(30 * scale.u, 24))
+
+
 def tray(
     slots: Groups, needs: Sequence[int], scale: Scale, rtl: bool, m: Measures
 ) -> tuple[SlotPlace, ...]:
@@ -237,18 +253,19 @@ def tray(
     if not needs:
         return ()
     u = scale.u
-    h = m.tray_card * u
+    top = m.tray * u + instruction_grown(scale)
+    label_h = 22 * max(u, 0.9) * scale.text
+    h = min(m.tray_card * u, (m.hand_cy - m.hand / 2 - 20) * u - top - label_h - 24 * u)
     w, pad = h * RATIO, 12 * u
-    label_h = 22 * max(u, 0.9) * max(1.0, min(scale.text, 1.3))
-    room = scale.width - 2 * (EDGE + 216 + 16) * u
+    room = scale.width - 2 * (EDGE * u + plates(scale, 4).w + 16 * u)
     gap = 16 * u
-    step = min(38 * u, _tray_step(needs, w, pad, gap, room))
+    step = min(38 * u * seats.widened(scale, 0.5), _tray_step(needs, w, pad, gap, room))
     widths = [w + step * (need - 1) + 2 * pad for need in needs]
     order = list(range(len(needs)))
     x = scale.width / 2 - (sum(widths) + gap * (len(needs) - 1)) / 2
     found: dict[int, SlotPlace] = {}
     for number in reversed(order) if rtl else order:
-        box = Box(x, m.tray * u, widths[number], h + label_h + 24 * u)
+        box = Box(x, top, widths[number], h + label_h + 24 * u)
         found[number] = _slot(slots[number] if slots else (), needs[number], box, h, label_h, u)
         x += widths[number] + gap
     return tuple(found[number] for number in order)

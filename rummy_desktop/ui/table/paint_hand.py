@@ -154,15 +154,16 @@ def _deadwood(stage: Stage, target: Surface, view: View, lines: list[str]) -> No
     """Paints the points of the deadwood large, with what they are without a card below."""
     corner, box, text, u = view.corner, view.layout.corner.words, stage.text, stage.u
     assert corner.number is not None
-    large = 44 * max(u, 0.8)
+    large = min(44 * max(u, 0.8) * stage.scale.text, box.h * 0.6)
+    low = text.line_height("small")
     number = stage.words.number(corner.number)
-    row = Row(Box(box.x, box.bottom - 84 * u, box.w, 50 * u), stage.rtl)
+    row = Row(Box(box.x, box.bottom - low - 6 * u - large, box.w, large), stage.rtl)
     place = row.next(text.size(number, large, 600)[0] + 2, 10 * u)
     text.draw(target, number, rect(place), large, "ink.main", 600)
     rest = row.next(row.room)
-    base = Box(rest.x, rest.y + large * 0.24, rest.w, rest.h)
+    base = Box(rest.x, rest.y + large * 0.2, rest.w, rest.h)
     text.draw(target, lines[0], rect(base), "body", "ink.main")
-    below = (box.x, box.bottom - 30 * u, box.w, 22 * u)
+    below = (box.x, box.bottom - low - 4 * u, box.w, low)
     text.draw(target, lines[1], below, "small", "ink.soft")
 
 

@@ -64,21 +64,39 @@ class Plates:
     w: float
     h: float
 
-    @property
-    def block(self) -> float:
-        """Gives the width alone (the height of a block is told by ``block_height``)."""
-        return self.w
+
+def widened(scale: Scale, by: float) -> float:
+    """Gives by how much what holds words is wider while text is larger; ``by``: its share of
+    words.
+    """
+    return 1 + (scale.text - 1) * by
+
+
+def plate_height(scale: Scale) -> float:
+    """Gives the height of a plate: two lines and some air."""
+    lines = scale.font("name") * 1.3 + scale.font("small") * 1.4 + 11 * scale.u
+    return max(scale.px(54, 47), lines)
 
 
 def plates(scale: Scale, players: int) -> Plates:
     """Gives the size of the others' plates."""
-    w = scale.px(190, 150) if players >= MANY else scale.px(216, 176)
-    return Plates(w, scale.px(54, 47))
+    usual, floor = (190, 150) if players >= MANY else (216, 176)
+    w = max(scale.px(usual, floor), usual * scale.u * widened(scale, 0.4))
+    tops = [across for across, _ in ANCHORS[players] if isinstance(across, float)]
+    if scale.text > 1 and len(tops) < len(ANCHORS[players]):
+        # A seat at the side and the one next to it above may not touch.
+        w = min(w, (min(tops) * scale.width - (EDGE + 8) * scale.u) / 1.5)
+    return Plates(w, plate_height(scale))
 
 
 def own_width(scale: Scale) -> float:
     """Gives the width of the player's own plate and of the action corner."""
-    return scale.px(200, 170)
+    return max(scale.px(200, 170), 200 * scale.u * widened(scale, 0.65))
+
+
+def lowered(scale: Scale) -> float:
+    """Gives by how many px the top seats lie lower, where larger text makes the rail higher."""
+    return scale.px(48, 40) - max(48 * scale.u, 40)
 
 
 def seat_places(
@@ -105,7 +123,7 @@ def meld_gaps(scale: Scale, players: int) -> tuple[float, float]:
 
 
 def _own(scale: Scale, rtl: bool, seat: int) -> SeatPlace:
-    u, w, h = scale.u, own_width(scale), scale.px(54, 47)
+    u, w, h = scale.u, own_width(scale), plate_height(scale)
     x = scale.width - EDGE * u - w if rtl else EDGE * u
     lit = Lit("bottom", scale.width / 2 - 220 * u, scale.width / 2 + 220 * u)
     plate = Box(x, scale.height - EDGE * u - h, w, h)
@@ -126,6 +144,7 @@ def _other(
     block = BACKS_SHOW * u + size.h
     rows = 2 * MELD_HEIGHT[players] * u + 6 * u
     y = 104 * u + block + 14 * u + rows if down == "low" else down * u
+    y += lowered(scale)
     x, side, align = _side(across, scale, size.w)
     plate = Box(x, y + BACKS_SHOW * u, size.w, size.h)
     backs, chip = _backs(scale, rtl, x, y, size.w, cards)

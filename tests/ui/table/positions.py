@@ -124,6 +124,7 @@ def table(
         hand=tuple(held),
         hand_sizes=sizes,
         stock=38,
+        turned_up=None,
         discards=tuple(discards[:pile]),
         melds=tuple(melds),
         down=is_down if family == "contract" else (False,) * players,

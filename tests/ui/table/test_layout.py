@@ -20,7 +20,7 @@ SIZES = [(960, 600), (1280, 800), (1920, 1080), (1366, 768), (3840, 2160)]
 GAMES = [("contract", False), ("contract", True), ("knock", False), ("meld", True)]
 
 
-def laid_out(size, players, hand, game, mine=False, rtl=False, pile=12):
+def laid_out(size, players, hand, game, mine=False, rtl=False, pile=12, text=1.0):
     """Lays out a table whose hand lies in three groups."""
     family, deep = game
     seen = table(family, players, hand, deep=deep, mine=mine, pile=pile)
@@ -29,7 +29,7 @@ def laid_out(size, players, hand, game, mine=False, rtl=False, pile=12):
     slots = ((),) * len(seen.plan.contract) if not mine else ()
     arrangement = Arrangement(tuple(g for g in groups if g), slots)
     buttons = (("go_down", "primary"), ("suggest", "second"))
-    return seen, layout(seen, arrangement, Scale(FELT, *size), rtl, buttons)
+    return seen, layout(seen, arrangement, Scale(FELT, *size, text), rtl, buttons)
 
 
 def solid_boxes(found: Layout) -> dict[str, Box]:
@@ -77,6 +77,17 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(size, players, game, rtl
             if a.startswith("hand") and b.startswith("hand"):
                 continue
             assert not first.meets(second, 1.0), (a, b, hand, mine, first, second)
+
+
+@pytest.mark.parametrize("text", [1.25, 1.5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_larger_text_finds_its_room(text, players, game):
+    for size, mine in itertools.product([(1280, 800), (1920, 1080)], (False, True)):
+        _, found = laid_out(size, players, 13, game, mine, text=text)
+        for (a, first), (b, second) in itertools.combinations(solid_boxes(found).items(), 2):
+            if not (a.startswith("hand") and b.startswith("hand")):
+                assert not first.meets(second, 1.0), (a, b, size, first, second)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
