@@ -11,6 +11,7 @@ from rummy_desktop.bots.mind import Mind, Option
 from rummy_desktop.bots.sight import distinct
 from rummy_desktop.cards import JOKER, CardId, face_of
 from rummy_desktop.engine.actions import Discard, DrawDiscard, DrawStock, Pass
+from rummy_desktop.engine.table import Phase
 from rummy_desktop.melds.arrange import deadwood
 
 COMPARED, COMPARED_WITH_WILDS = 5, 3
@@ -111,7 +112,9 @@ def drawing(mind: Mind) -> list[Option]:
     now = hand.least(seen.hand)
     coming = hand.next_draw(seen.hand, now)
     options = []
-    if seen.stock:
+    if seen.phase is Phase.OFFER_UP_CARD:
+        options.append(Option(Pass(), -coming, "pass_no_use"))
+    elif seen.stock:
         options.append(Option(DrawStock(), -coming, "draw_stock"))
     else:
         options.append(Option(Pass(), -float(now), "pass_ends", {"deadwood": now}))

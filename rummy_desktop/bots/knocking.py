@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from rummy_desktop.bots.deadwood_hand import DeadwoodHand, throws
 from rummy_desktop.bots.mind import Mind, Option
 from rummy_desktop.cards import face_of
-from rummy_desktop.engine.actions import Knock
-from rummy_desktop.variant.model import KnockPayments, KnockRunning
+from rummy_desktop.engine.actions import EndTurn, Knock
+from rummy_desktop.variant.model import Gin, KnockPayments, KnockRunning
 
 Bounds = Mapping[int, tuple[int, ...]]
 """By the number of players in the deal: the most deadwood to knock with, by one's own turn from the
@@ -33,6 +33,9 @@ RUNNING: Bounds = {
     5: (34, 29, 24, 18, 15, 12, 10, 9, 8),
 }
 
+DIFFERENCE = (10, 10, 10, 10, 9, 8, 7, 6, 5, 4, 3, 3, 2, 2)
+"""The same for two hands that are compared with a bonus for the defender who has no more (N7)."""
+
 MARGIN = 20
 """Points under the bound of the match where one's own deadwood begins to matter more (P5)."""
 
@@ -43,6 +46,9 @@ def knocking(mind: Mind) -> list[Option]:
     if seen.variant.knock is None:
         return []
     hand = DeadwoodHand.of(mind)
+    method = seen.variant.score.method
+    if isinstance(method, Gin) and method.big_gin and not hand.least(seen.hand):
+        return [Option(EndTurn(), 200.0, "big_gin")]
     found = throws(mind, hand, seen.hand)
     if not found:
         return []
@@ -65,6 +71,8 @@ def most_deadwood(mind: Mind) -> int:
     if isinstance(method, KnockPayments):
         table = PAID_DOUBLE if method.beaten == "double" else PAID
         return _bound(table[players], turn)
+    if isinstance(method, Gin):
+        return _bound(DIFFERENCE, turn)
     if isinstance(method, KnockRunning):
         room = seen.variant.match.number - 1 - seen.totals[seen.seat]
         bound = _bound(RUNNING[players], turn)

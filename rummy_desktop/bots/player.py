@@ -11,6 +11,7 @@ from rummy_desktop.bots import (
     buying_back,
     cutting,
     deadwood_hand,
+    defending,
     discards,
     drawing,
     free_melding,
@@ -20,7 +21,7 @@ from rummy_desktop.bots import (
 )
 from rummy_desktop.bots.mind import Mind, Option
 from rummy_desktop.bots.skill import Skill
-from rummy_desktop.engine.actions import Action, Discard, MayI, Pass
+from rummy_desktop.engine.actions import Action, Discard, EndTurn, MayI, Pass
 from rummy_desktop.engine.legality import legal_actions, why_not
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.table import Phase
@@ -40,7 +41,9 @@ legal option is followed."""
 
 ANYWHERE: Mapping[Phase, Sequence[Thought]] = {
     Phase.CUT: (cutting.cutting,),
+    Phase.OFFER_UP_CARD: (deadwood_hand.drawing,),
     Phase.OFFERS: (asking.asking,),
+    Phase.LAY_OFF: (defending.defending,),
     Phase.BUY_BACK: (buying_back.buying_back,),
 }
 
@@ -86,6 +89,6 @@ class Player:
 def last_resort(seen: Observation, chance: random.Random) -> Action:
     """Gives any legal action: if there is one, a discard or a pass, which ends the turn."""
     legal = list(legal_actions(seen))
-    ending = [action for action in legal if isinstance(action, Discard | Pass | MayI)]
+    ending = [action for action in legal if isinstance(action, Discard | EndTurn | MayI | Pass)]
     chosen = ending or legal
     return chosen[int(chance.random() * len(chosen))]
