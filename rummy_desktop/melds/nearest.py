@@ -388,15 +388,3 @@ def mask_weights(of_suit: tuple[int, ...]) -> tuple[int, ...]:
     for weight in of_suit:
         weights += [below + weight for below in weights]
     return tuple(weights)
-
-
-def packed(suits: Sequence[int]) -> Packed:
-    """Gives suits held as four bits a rank (``suits``) as levels of thirteen bits."""
-    levels = []
-    for held in suits:
-        level = 0
-        for rank in range(13):
-            for twin in range(held >> 4 * rank & 15):
-                level |= 1 << 13 * twin + rank
-        levels.append(level)
-    return (levels[0], levels[1], levels[2], levels[3])

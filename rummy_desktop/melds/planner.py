@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from rummy_desktop.cards import face_of
@@ -65,7 +66,11 @@ class Planner:
         self.terms, self.worths, self.aim = terms, worths, aim
         self.sets = SetFills(terms, worths, aim)
         self.most = self.sets.most
-        self._floor = NEVER
+        free = FREE in (aim.sets, aim.runs)
+        self.exact = not (free or aim.longer or aim.short)
+        self._floor, self._ranks = NEVER, list(range(1, 14))
+        self._gains: Sequence[int] = (0,)
+        self._tops: Sequence[int] = (0,)
         suits = [worths[13 * suit : 13 * suit + 13] for suit in range(4)]
         known = {
             one: SuitRuns(
@@ -99,7 +104,7 @@ class Planner:
         for one in holding.wilds:
             gains.append(gains[-1] + (wild_worths or self.worths)[face_of(one)])
         self._floor, best_leaf, best_total = NEVER // 2, None, 0
-        for leaf in self._leaves(holding, gains[-1]):
+        for leaf in self._leaves(holding, gains):
             used = len(holding.wilds) - leaf.wilds
             for (_, wilds), worth in self._spread(leaf)[-1].items():
                 total = used + wilds
@@ -114,64 +119,90 @@ class Planner:
         runs = self._runs_of(best_leaf, best_total)
         return Plan(self._floor, holding, best_leaf.sets, runs)
 
-    def _leaves(self, holding: Holding, gain: int) -> Iterator[_Leaf]:
-        """Gives every choice of sets that may yet be the best; ``gain`` is that of all wild
+    def _leaves(self, holding: Holding, gains: Sequence[int]) -> Iterator[_Leaf]:
+        """Gives every choice of sets that may yet be the best; ``gains`` are those of wild
         cards."""
         suits, wilds = holding.suits, len(holding.wilds)
-        hope = sum(
-            (suit >> 4 * rank & 15) * self.worths[13 * index + rank]
-            for index, suit in enumerate(suits)
+        by_rank = [
+            [
+                self.worths[13 * index + rank]
+                for index, suit in enumerate(suits)
+                for _ in range(suit >> 4 * rank & 15)
+            ]
             for rank in range(13)
-        )
+        ]
+        # The ranks worth most come first, so that what is found early cuts off more.
+        self._ranks = sorted(range(1, 14), key=lambda rank: -sum(by_rank[rank - 1]))
+        naturals = [worth for worths in by_rank for worth in worths]
+        self._gains = gains
+        if self.exact:
+            steps = [after - before for before, after in pairwise(gains)]
+            ordered = sorted((*naturals, *steps), reverse=True)
+            self._tops = [0, *accumulate(ordered)]
         contested = self.sets.contested(suits, wilds)
-        start = _Leaf(0, (), self.aim.sets, suits, wilds, contested, hope + gain)
-        yield from self._with_sets(start, 1)
+        everything = sum(naturals) + (0 if self.sets.frugal else gains[-1])
+        start = _Leaf(0, (), self.aim.sets, suits, wilds, contested, everything)
+        yield from self._with_sets(start, 0)
 
-    def _with_sets(self, node: _Leaf, rank: int) -> Iterator[_Leaf]:
+    def _hope(self, before: _Leaf, worth: int, missing: int, void: Sizes, wilds: int) -> int:
+        """Gives the most that can come of a node: all that is left is used, or the best for each
+        place."""
+        if not self.exact:
+            return before.hope - missing
+        places = min(sum(void) + sum(self.aim.runs), len(self._tops) - 1)
+        used = len(self._gains) - 1 - wilds
+        return worth + self._gains[used] + self._tops[places]
+
+    def _with_sets(self, node: _Leaf, start: int) -> Iterator[_Leaf]:
         free = self.aim.sets == FREE
         if node.void and self.terms.sets is not None:
-            last = node.sets[-1] if node.sets else None
-            least = _order(*last) if last is not None else (0, 0, 0)
-            for here in range(rank, 14):
-                digit = 4 * (here - 1)
-                counts = tuple(suit >> digit & 15 for suit in node.suits)
-                if not any(counts):
-                    continue
-                for size in dict.fromkeys(node.void):
-                    alone = free or len(node.void) == 1
-                    for plan in self.sets.fills(
-                        here, counts, node.wilds, size, node.contested, alone
-                    ):
-                        if last and last[1].rank == here and _order(size, plan) < least:
-                            continue
-                        if node.hope <= self._floor:
-                            return
-                        yield from self._with_sets(self._take(node, size, plan), here)
+            alone = free or len(node.void) == 1
+            for place in range(start, 13):
+                for size, plan in self._fills(node, self._ranks[place], alone):
+                    after = self._take(node, size, plan)
+                    if after.hope > self._floor:
+                        yield from self._with_sets(after, place)
         if free or not node.void or self.aim.short:
             yield node._replace(void=()) if free else node
+
+    def _fills(self, node: _Leaf, rank: int, alone: bool) -> Iterator[tuple[int, SetPlan]]:
+        """Gives the sets of a rank that may come next, while there is hope in the node."""
+        digit = 4 * (rank - 1)
+        counts = tuple(suit >> digit & 15 for suit in node.suits)
+        if not any(counts):
+            return
+        last = node.sets[-1] if node.sets else None
+        least = _order(*last) if last and last[1].rank == rank else (0, 0, 0)
+        for size in dict.fromkeys(node.void):
+            for plan in self.sets.fills(rank, counts, node.wilds, size, node.contested, alone):
+                if node.hope <= self._floor:
+                    return
+                if _order(size, plan) >= least:
+                    yield size, plan
 
     def _take(self, node: _Leaf, size: int, plan: SetPlan) -> _Leaf:
         digit = 4 * (plan.rank - 1)
         left = [
             held - (number << digit) for held, number in zip(node.suits, plan.naturals, strict=True)
         ]
-        worth = gained = sum(
+        worth = node.worth + sum(
             number * self.worths[13 * suit + plan.rank - 1]
             for suit, number in enumerate(plan.naturals)
         )
-        void = node.void
+        void, missing = node.void, 0
         if void != FREE:
             index = void.index(size)
             void = void[:index] + void[index + 1 :]
-            worth -= MISSING * (plan.length - sum(plan.naturals) - plan.wilds)
+            missing = MISSING * (plan.length - sum(plan.naturals) - plan.wilds)
+        wilds = node.wilds - plan.wilds
         return _Leaf(
-            node.worth + worth,
+            worth - missing,
             (*node.sets, (size, plan)),
             void,
             (left[0], left[1], left[2], left[3]),
-            node.wilds - plan.wilds,
+            wilds,
             node.contested,
-            node.hope - gained + worth,
+            self._hope(node, worth, missing, void, wilds),
         )
 
     def _spread(self, leaf: _Leaf) -> list[dict[tuple[Sizes, int], int]]:

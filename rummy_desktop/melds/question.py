@@ -8,7 +8,7 @@ from functools import lru_cache
 from rummy_desktop.cards import FACES, JOKER, CardId
 from rummy_desktop.melds.fills import Aim
 from rummy_desktop.melds.holdings import holdings, worths_of
-from rummy_desktop.melds.nearest import Nearest, Packed, packed
+from rummy_desktop.melds.nearest import Nearest, Packed
 from rummy_desktop.melds.planner import planner_of
 from rummy_desktop.melds.rows import LONGEST
 from rummy_desktop.melds.serving import Serving, lacks, serving
@@ -153,6 +153,18 @@ class Question:
             if plan is not None:
                 least = min(least, plan.missing)
         return least
+
+
+def packed(suits: Sequence[int]) -> Packed:
+    """Gives suits held as four bits a rank (``suits``) as levels of thirteen bits."""
+    levels = []
+    for held in suits:
+        level = 0
+        for rank in range(13):
+            for twin in range(held >> 4 * rank & 15):
+                level |= 1 << 13 * twin + rank
+        levels.append(level)
+    return (levels[0], levels[1], levels[2], levels[3])
 
 
 def counted(hand: Sequence[CardId]) -> tuple[Packed, int]:

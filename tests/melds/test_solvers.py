@@ -7,9 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_desktop.cards import JOKER, CardId, card, card_id, face_of, pack
+from rummy_desktop.cards import JOKER, CardId, card, card_id, face_of
 from rummy_desktop.melds import (
     GoingDown,
+    Laid,
+    Meld,
     MeldTerms,
     Requirement,
     RunTerms,
@@ -21,7 +23,9 @@ from rummy_desktop.melds import (
     best_melds,
     deadwood,
     distance,
+    extend,
     outs,
+    places,
     plan_with_missing,
     possible,
     read_meld,
@@ -229,6 +233,27 @@ def test_every_single_meld_is_right_and_every_natural_one_is_there(hand, name):
                 assert (part.kind, *sorted(map(face_of, cards))) in made
 
 
+NO_WILD_RANK = sorted(name for name, terms in ARRANGED.items() if terms.wild_rank is None)
+
+
+@settings(max_examples=80, deadline=None)
+@given(cards=hands(most=8), name=st.sampled_from(NO_WILD_RANK))
+def test_a_natural_card_fits_a_meld_when_all_of_them_read_as_one(cards, name):
+    terms = ARRANGED[name]
+    for meld in all_melds(cards, terms, 30):
+        used = {laid.card for laid in meld.cards}
+        for one in cards:
+            if one in used or face_of(one) == JOKER:
+                continue
+            both = read_meld((*meld.cards, Laid(one)), terms, (meld.kind,))
+            longer = extend(meld, [Laid(one)], terms)
+            assert isinstance(longer, Meld) == isinstance(both, Meld)
+            if isinstance(both, Meld):
+                assert sorted(longer.cards) == sorted(both.cards)
+            fits = places(face_of(one), meld, terms)
+            assert fits == ((face_of(one),) if isinstance(both, Meld) else ())
+
+
 def test_two_sets_of_one_rank_are_found():
     sixes = hand_of("3S 3S 3H 3H 3D 3D")
     melds = solve(sixes, (S, S), *GAMES["contract-rummy"], COURTS)
@@ -244,7 +269,6 @@ def test_twins_make_two_sets_of_different_suits():
     assert arrange(queens, OPEN, PIPS).deadwood == 0
 
 
-def test_a_pack_without_its_melds_has_no_answer_to_a_contract():
+def test_a_hand_without_melds_has_no_answer_to_a_contract():
     scattered = [card_id(card(rank, rank % 4)) for rank in range(1, 14, 2)]
     assert solve(scattered, (S,), *GAMES["contract-rummy"], COURTS) is None
-    assert len(pack(2, 2)) == 106
