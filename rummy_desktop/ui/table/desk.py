@@ -249,9 +249,11 @@ class Desk:
         every = (*self.arrangement.in_tray, *self.arrangement.cards)
         return tuple(card for card in every if card in self.arrangement.picked)
 
-    def move(self, cards: Sequence[CardId], before: int) -> None:
-        """Moves cards to another place of the hand, or back from the tray."""
-        self.arrangement = self.arrangement.moved(cards, before)
+    def move(self, cards: Sequence[CardId], before: int, joins: bool = True) -> None:
+        """Moves cards to another place of the hand, or back from the tray; see
+        ``Arrangement.moved``.
+        """
+        self.arrangement = self.arrangement.moved(cards, before, joins)
         self.sort = -1
         self.refresh()
 

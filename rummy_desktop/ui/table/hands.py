@@ -163,6 +163,8 @@ class Hands:
             self._drop(event.pos)
             return None
         if pressed is None:
+            scene.desk.cancel()
+            scene.settle("select")
             return None
         at = board.at(scene.stage, scene.view(), event.pos, True)
         if at != pressed:
@@ -201,13 +203,28 @@ class Hands:
         scene.carried = {p.card: p for p in drag.places(scene.stage) if p.card is not None}
         target = self._drop_target(pos, (x, y), drag.cards)
         if target is not None and target.kind == "hand":
-            scene.desk.move(drag.cards, place_before(scene.layout.hand, x))
+            before, joins = self._landing(x, drag.cards)
+            scene.desk.move(drag.cards, before, joins)
             scene.settle("drop", drag.cards)
             return
         done = target is not None and scene.desk.drop(drag.cards, target)
         if scene.pending:
             return
         scene.settle("drop" if done else "glide_back", drag.cards)
+
+    def _landing(self, x: float, cards: tuple[CardId, ...]) -> tuple[int, bool]:
+        """Gives before which card of the hand carried cards come, and whether they join its group.
+
+        Several cards keep together as a group of their own, and so does one put beside the whole
+        hand.
+        """
+        layout = self.scene.layout
+        assert layout is not None
+        before = place_before(layout.hand, x)
+        if len(cards) > 1 or not layout.hand:
+            return before, False
+        first, last = layout.hand[0], layout.hand[-1]
+        return before, first.x - first.w * 0.75 < x < last.x + last.w * 0.75
 
     def _drop_target(
         self, pos: tuple[int, int], centre: tuple[float, float], cards: tuple[CardId, ...]

@@ -88,9 +88,15 @@ class SlotPlace:
     ghosts: tuple[Box, ...]
 
 
+def piles_middle(scale: Scale, m: Measures) -> float:
+    """Gives the middle of the piles in px: lower where their labels stand beside them."""
+    lower = 16 if scale.text > LABEL_BESIDE and m.pile < m.piles_apart * 2 else 0
+    return (m.piles_cy + lower) * scale.u
+
+
 def pile_top(scale: Scale, m: Measures) -> float:
     """Gives the upper edge of the piles in px."""
-    return (m.piles_cy - m.pile / 2) * scale.u
+    return piles_middle(scale, m) - m.pile / 2 * scale.u
 
 
 def middle_top(seen: Observation, scale: Scale, m: Measures) -> tuple[float, float]:
@@ -100,7 +106,7 @@ def middle_top(seen: Observation, scale: Scale, m: Measures) -> tuple[float, flo
         return top, top
     beside = 362 * scale.u
     if scale.text > LABEL_BESIDE:
-        beside = m.piles_cy * scale.u - scale.icon(LABEL) / 2 - 8 * scale.u
+        beside = piles_middle(scale, m) - scale.icon(LABEL) / 2 - 8 * scale.u
     return pile_top(scale, m) - 8 * scale.u, beside
 
 
@@ -116,7 +122,7 @@ def stock_and_discards(
     turn = -1 if rtl else 1
     middle = scale.width / 2
     xs, xd = middle - turn * m.piles_apart * u, middle + turn * m.piles_apart * u
-    cy = m.piles_cy * u
+    cy = piles_middle(scale, m)
     discards = _pile_of(seen.discards, xd, cy, h)
     beside = seen.players >= MANY or scale.text > LABEL_BESIDE
     return (
@@ -160,7 +166,7 @@ def _label(cx: float, cy: float, m: Measures, scale: Scale, turn: int) -> tuple[
         y = cy + h / 2 + (9 if m.pile > 110 else 6) * u
         wide = min(140, 2 * m.piles_apart) * u
         return Box(cx - wide / 2, y, wide, high), "below"
-    wide, w = 98 * u, h * RATIO
+    wide, w = 98 * u * scale.text, h * RATIO
     x = cx + w / 2 + 14 * u if turn > 0 else cx - w / 2 - 14 * u - wide
     return Box(x, cy - high / 2, wide, high), "right" if turn > 0 else "left"
 

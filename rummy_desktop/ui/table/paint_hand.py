@@ -41,6 +41,8 @@ def paint_hand(stage: Stage, target: Surface, view: View) -> None:
 
 def _hand_card(stage: Stage, target: Surface, view: View, place: CardPlace) -> None:
     shadow = SELECTED if place.raised else RESTING
+    if view.hover == Target("hand", place.card or 0) and not view.holes:
+        place = _hovered(stage, place)
     stage.cards.draw(target, place.card, (place.x, place.y), place.h, place.angle, shadow)
     if place.card is None:
         return
@@ -50,6 +52,15 @@ def _hand_card(stage: Stage, target: Surface, view: View, place: CardPlace) -> N
         u = stage.u
         x, y = on_card(place, place.w * 0.165, -8.5 * u)
         stage.paint.dot(target, (x, y), 7 * u)
+
+
+def _hovered(stage: Stage, place: CardPlace) -> CardPlace:
+    """Gives the place of a card that is pointed at: a little out of the fan, along its own axis."""
+    if stage.look.reduced_motion:
+        return place
+    by = stage.motion("hover_lift").by * stage.u
+    turn = math.radians(place.angle)
+    return place.at(place.x + by * math.sin(turn), place.y - by * math.cos(turn))
 
 
 def paint_hole(stage: Stage, target: Surface, place: CardPlace) -> None:

@@ -96,12 +96,15 @@ def paint_instruction(stage: Stage, target: Surface, view: View) -> None:
     if view.refusal is not None:
         _refusal(stage, target, view)
         return
-    mine = view.line.mine
+    mine, box = view.line.mine, view.layout.instruction
+    said = instruction_words(stage, view)
+    # A long sentence is set smaller rather than cut.
+    part = box.w / max(1, stage.text.size(said, "body")[0])
     stage.text.draw(
         target,
-        instruction_words(stage, view),
-        rect(view.layout.instruction),
-        "body",
+        said,
+        rect(box),
+        stage.text.px("body") * max(0.62, min(1.0, part * 0.99)),
         "ink.main" if mine else "ink.soft",
         align="center",
         strong_colour="brass.bright" if mine else "ink.main",

@@ -29,7 +29,7 @@ from rummy_desktop.ui.table.layout import Layout
 from rummy_desktop.ui.table.paint_panels import paint_keys, paint_log, paint_prompt
 from rummy_desktop.ui.table.picture import paint
 from rummy_desktop.ui.table.shapes import CardPlace
-from rummy_desktop.ui.table.targets import place_of
+from rummy_desktop.ui.table.targets import Target, place_of
 from rummy_desktop.ui.table.view import View
 from rummy_desktop.ui.table.watching import Doors, Match, Thinker
 
@@ -76,6 +76,7 @@ class TableScene(Scene):
         self.desk = Desk(match, match.observe(self.seat), [""] * len(match.seats))
         self.desk.standing = self._standing[self.seat]
         self.layout: Layout | None = None
+        self._lit_for: tuple[tuple[object, ...], frozenset[Target]] | None = None
         self._painted: tuple[View, Surface] | None = None
         self.hands = Hands(self)
 
@@ -353,7 +354,7 @@ class TableScene(Scene):
             desk.notice,
             desk.prompt if not self.veiled and not self.animator.busy else None,
             {seat: fade.at(self.now) for seat, fade in enumerate(self.lit)},
-            hands.lights,
+            self._lights(),
             hands.focus if hands.by_keyboard else None,
             hands.hover,
             hands.pressed,
@@ -367,6 +368,18 @@ class TableScene(Scene):
             self.veiled,
             frozenset(hands.drag.cards) if hands.drag else frozenset(),
         )
+
+    def _lights(self) -> frozenset[Target]:
+        """Gives the places that would take the cards in hand: those carried, else those picked."""
+        if self.hands.drag:
+            return self.hands.lights
+        picked = self.desk.picked
+        if not picked or self.animator.busy or not self.desk.mine:
+            return frozenset()
+        key = (self.desk.seen, picked, self.desk.arrangement.slots)
+        if self._lit_for is None or self._lit_for[0] != key:
+            self._lit_for = (key, self.desk.lights(picked))
+        return self._lit_for[1]
 
     def _under_way(self) -> tuple[set[CardId], dict[int, int]]:
         """Gives the cards in flight, and by seat how many backs have not arrived."""
