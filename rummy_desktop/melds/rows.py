@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rummy_desktop.cards import JOKER, Card, card, face_of
+from rummy_desktop.cards import ACE, JOKER, Card, card, face_of, rank_of, suit_of
 from rummy_desktop.melds.meld import Laid
 from rummy_desktop.melds.terms import MeldTerms, RunTerms
 
@@ -110,13 +110,21 @@ def _empty_place(places: Sequence[Laid | None], faces: Sequence[Card], face: Car
 
 def windows(cards: Sequence[Laid], terms: MeldTerms) -> Iterator[tuple[int, int]]:
     """Gives the suits and first positions where as many cards as given could make a run."""
-    suits = {means(laid) // 13 for laid in cards if not is_free(laid, terms)}
+    fixed = [means(laid) for laid in cards if not is_free(laid, terms)]
+    suits = {suit_of(face) for face in fixed}
     if len(suits) > 1:
         return
     if not suits:
-        suits = {means(laid) // 13 for laid in cards if means(laid) != JOKER}
+        suits = {suit_of(means(laid)) for laid in cards if means(laid) != JOKER}
+    length = len(cards)
+    lows = starts(length, terms.runs)
+    # An ace may lie at either end, and where runs turn the corner every card may.
+    ranks = [rank_of(face) for face in fixed if rank_of(face) != ACE]
+    if ranks and terms.runs.ace != "corner":
+        first, last = max(lows.start, max(ranks) - length + 1), min(lows.stop - 1, min(ranks))
+        lows = range(first, last + 1)
     for suit in sorted(suits):
-        for low in starts(len(cards), terms.runs):
+        for low in lows:
             yield suit, low
 
 
