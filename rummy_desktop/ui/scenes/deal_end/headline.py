@@ -8,7 +8,7 @@ from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.scenes.company import Company
 from rummy_desktop.ui.scenes.deal_end.reckoning import winners_of
 from rummy_desktop.ui.scenes.game_words import contract_words, deals_of
-from rummy_desktop.variant.model import KnockPayments, KnockRunning, Melded
+from rummy_desktop.variant.model import Gin, KnockPayments, KnockRunning, Melded
 
 KEY = "scene.deal_end"
 
@@ -17,11 +17,12 @@ def headline(seen: Observation, result: DealResult, company: Company, words: Cat
     """Tells who ended the deal, and how it went for them."""
     if result.by is None:
         return words.say(f"{KEY}.{result.ended.value}")
+    gin = isinstance(seen.variant.score.method, Gin)
     if result.ended is not Ended.KNOCK:
-        return company.say(words, f"{KEY}.out", result.by)
+        return company.say(words, f"{KEY}.{'big_gin' if gin else 'out'}", result.by)
     if result.deadwood is not None and result.deadwood[result.by] == 0:
-        return company.say(words, f"{KEY}.knock_clear", result.by)
-    if isinstance(seen.variant.score.method, KnockPayments):
+        return company.say(words, f"{KEY}.{'gin' if gin else 'knock_clear'}", result.by)
+    if gin or isinstance(seen.variant.score.method, KnockPayments):
         won = result.by in winners_of(seen)
         key = "knock_wins" if won else "knock_beaten"
         return company.say(words, f"{KEY}.{key}", result.by)
@@ -33,6 +34,8 @@ def explanation(seen: Observation, result: DealResult, words: Catalogue) -> str:
     method = seen.variant.score.method
     if isinstance(method, KnockPayments):
         return _payments(result, method, words)
+    if isinstance(method, Gin):
+        return _gin(result, method, words)
     if isinstance(method, KnockRunning):
         if method.clear:
             return words.say(f"{KEY}.how.running_clear", count=-method.clear)
@@ -54,6 +57,17 @@ def _payments(result: DealResult, method: KnockPayments, words: Catalogue) -> st
             return words.say(f"{KEY}.how.beaten_double")
         return words.say(f"{KEY}.how.beaten", count=method.beaten)
     return words.say(f"{KEY}.how.payments")
+
+
+def _gin(result: DealResult, method: Gin, words: Catalogue) -> str:
+    if result.by is None or result.deadwood is None:
+        return words.say(f"{KEY}.how.nobody")
+    if not result.deadwood[result.by]:
+        big = result.ended is Ended.OUT and method.big_gin
+        return words.say(f"{KEY}.how.gin", count=big or method.gin)
+    if result.points[result.by] > 0:
+        return words.say(f"{KEY}.how.difference")
+    return words.say(f"{KEY}.how.undercut", count=method.undercut)
 
 
 def what_next(seen: Observation, company: Company, words: Catalogue) -> str:

@@ -8,9 +8,9 @@ from typing import Literal
 from rummy_desktop.cards import Card, CardId, face_of
 from rummy_desktop.engine.events import WasCut
 from rummy_desktop.engine.observation import Observation
-from rummy_desktop.engine.table import DealResult, Ended, TableMeld
+from rummy_desktop.engine.table import DealResult, TableMeld
 from rummy_desktop.melds.meld import Laid, Meld
-from rummy_desktop.variant.model import CardsLeft, KnockPayments, KnockRunning, Melded
+from rummy_desktop.variant.model import CardsLeft, Gin, KnockPayments, Melded
 
 Kind = Literal["set", "run", "laid_off", "left"]
 Note = Literal["out", "knocked", "not_down", "cards_left", "deadwood", "is_out", "floated"]
@@ -80,7 +80,7 @@ def winners_of(seen: Observation) -> tuple[int, ...]:
 def _account(seen: Observation, result: DealResult, seat: int) -> Account:
     method = seen.variant.score.method
     groups: tuple[Group, ...]
-    if isinstance(method, KnockPayments | KnockRunning):
+    if result.arranged is not None:
         groups = _compared(seen, result, seat)
     elif isinstance(method, Melded):
         groups = _laid(seen, result, seat, method)
@@ -88,14 +88,16 @@ def _account(seen: Observation, result: DealResult, seat: int) -> Account:
         groups = _left_over(seen, result, seat)
     note, count = _note(seen, result, seat)
     return Account(
-        seat, groups, result.points[seat], note, count, _cut(seen, seat), _best(result, seat)
+        seat, groups, result.points[seat], note, count, _cut(seen, seat), _best(seen, result, seat)
     )
 
 
-def _best(result: DealResult, seat: int) -> bool:
+def _best(seen: Observation, result: DealResult, seat: int) -> bool:
+    """Tells whether a seat ended the deal well: it went out, or knocked and was not beaten."""
     if result.by != seat:
         return False
-    return result.ended is Ended.OUT or result.deadwood is None or result.points[seat] > 0
+    beaten = isinstance(seen.variant.score.method, KnockPayments | Gin)
+    return not beaten or result.points[seat] > 0
 
 
 def _left_over(seen: Observation, result: DealResult, seat: int) -> tuple[Group, ...]:
@@ -105,11 +107,12 @@ def _left_over(seen: Observation, result: DealResult, seat: int) -> tuple[Group,
 
 
 def _compared(seen: Observation, result: DealResult, seat: int) -> tuple[Group, ...]:
-    """Gives a hand as it was arranged for the least deadwood (K7)."""
+    """Gives a hand as it was arranged for the least deadwood (K7), after what it has laid out."""
+    shown = [_part(seen, meld, seat, by_player=True, counts=False) for meld in seen.melds]
     melds = result.arranged[seat] if result.arranged else ()
     inside = {laid.card for meld in melds for laid in meld.cards}
     rest = tuple(card for card in result.hands[seat] if card not in inside)
-    return (*map(_shown, melds), *_left(seen, rest))
+    return (*filter(None, shown), *map(_shown, melds), *_left(seen, rest))
 
 
 def _laid(seen: Observation, result: DealResult, seat: int, method: Melded) -> tuple[Group, ...]:
@@ -129,7 +132,10 @@ def _laid(seen: Observation, result: DealResult, seat: int, method: Melded) -> t
     return (*groups, *left)
 
 
-def _part(seen: Observation, table_meld: TableMeld, seat: int, by_player: bool) -> Group | None:
+def _part(
+    seen: Observation, table_meld: TableMeld, seat: int, by_player: bool, counts: bool = True
+) -> Group | None:
+    """Gives a seat's cards of a table meld, None where it has none in it."""
     owner = table_meld.owner
     pairs = [
         (index, laid)
@@ -143,7 +149,8 @@ def _part(seen: Observation, table_meld: TableMeld, seat: int, by_player: bool) 
     kind: Kind = table_meld.meld.kind if owner == seat else "laid_off"
     points = [seen.variant.points(face_of(laid.card), seen.wild_rank) for _, laid in pairs]
     stands, ranks = _stands(table_meld.meld, pairs)
-    return Group(kind, tuple(laid.card for _, laid in pairs), stands, ranks, (), sum(points))
+    total = sum(points) if counts else None
+    return Group(kind, tuple(laid.card for _, laid in pairs), stands, ranks, (), total)
 
 
 def _shown(meld: Meld) -> Group:

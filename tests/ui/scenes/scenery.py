@@ -1,0 +1,156 @@
+"""Every scene beside the table, made from fixed positions: what the tests and the pictures show."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.session.record import Record, read_record
+from rummy_desktop.session.statistics import Outcome as MatchOutcome
+from rummy_desktop.ui.scene import Outcome, Scene
+from rummy_desktop.ui.scenes.company import Company
+from rummy_desktop.ui.scenes.credits import Credits
+from rummy_desktop.ui.scenes.curtain import Curtain
+from rummy_desktop.ui.scenes.deal_end import DealEnd, DealEndDoors
+from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts, SavedMatch
+from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
+from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
+from rummy_desktop.ui.scenes.new_match import NewMatch, NewMatchDoors
+from rummy_desktop.ui.scenes.new_match.choice import add_seat, choose_game, first_choice
+from rummy_desktop.ui.scenes.new_match.games import find_games
+from rummy_desktop.ui.scenes.replays import Replays
+from rummy_desktop.ui.scenes.rule_book import RuleBook
+from rummy_desktop.ui.scenes.settings import SettingsScene
+from rummy_desktop.ui.scenes.statistics import StatisticsScene
+from rummy_desktop.ui.settings import Settings
+from rummy_desktop.variant import Variant, load_variant
+
+from . import positions
+
+LANGUAGES = (("en", "English"), ("fa", "فارسی"), ("ka", "ქართული"))
+BOTS = positions.NAMES[1:]
+RECORDS = Path(__file__).with_name("records")
+
+
+def nowhere(*_: object) -> Outcome | None:
+    """Leads nowhere."""
+    return None
+
+
+def company(seen: Observation) -> Company:
+    """Gives the company of an observation, you at seat 0."""
+    return Company(positions.NAMES[: seen.players], 0)
+
+
+def home(saved: bool = True, notices: Sequence[str] = ()) -> Home:
+    """Makes the first scene, with a match to go on with or without."""
+    doors = HomeDoors(*[nowhere] * 8, speak=nowhere, languages=LANGUAGES, version="1.0")
+    match = SavedMatch(load_variant("contract-rummy"), Company(positions.NAMES[:4], 0), 5, 0)
+    return Home(doors, lambda: HomeFacts(match if saved else None, 12, notices))
+
+
+def new_match(game: str = "contract-rummy", players: int = 4) -> NewMatch:
+    """Makes a new match of a game for so many."""
+    variant = load_variant(game)
+    choice = choose_game(first_choice(variant, "You", BOTS), variant)
+    choice = replace(choice, seats=choice.seats[: max(1, players)])
+    while len(choice.seats) < players:
+        choice = add_seat(choice)
+    return NewMatch(NewMatchDoors(nowhere, nowhere, nowhere), start=choice)
+
+
+def deal_end(seen: Observation) -> DealEnd:
+    """Makes the end of a deal."""
+    doors = DealEndDoors(nowhere, nowhere, nowhere, nowhere)
+    return DealEnd(seen, company(seen), doors)
+
+
+def match_end(seen: Observation, *winners: int) -> MatchEnd:
+    """Makes the end of a match with winners."""
+    over = replace(seen, winners=winners)
+    return MatchEnd(over, company(seen), MatchEndDoors(nowhere, nowhere, nowhere))
+
+
+def variants() -> list[Variant]:
+    """Lists the games that can be played."""
+    return [game.variant for game in find_games() if game.variant]
+
+
+def records() -> list[Record]:
+    """Reads the records kept beside this file."""
+    return [read_record(path) for path in sorted(RECORDS.glob("*.rummy"))]
+
+
+class Counted(StatisticsScene):
+    """Statistics that were counted before."""
+
+    def __init__(self, outcomes: Sequence[MatchOutcome]) -> None:
+        super().__init__(lambda: outcomes, variants())
+        self._counted = outcomes
+
+    def entered(self) -> None:
+        """Shows them at once, without a thread."""
+        self.show(self._counted)
+
+
+def statistics(matches: int = 40) -> Counted:
+    """Makes statistics of made-up matches."""
+    chance = random.Random(3)
+    games = ["contract-rummy"] * 3 + ["knock-rummy", "5000-rummy"]
+    outcomes = [
+        MatchOutcome(
+            chance.choice(games), "You", chance.randint(1, 4), 4, chance.randint(40, 260),
+            chance.random() < 0.3, False, 7, chance.randint(0, 3),
+        )
+        for _ in range(matches)
+    ]  # fmt: skip
+    return Counted(outcomes)
+
+
+def settings() -> SettingsScene:
+    """Makes the settings."""
+    return SettingsScene(Settings(), nowhere, nowhere, nowhere)
+
+
+def menu() -> Menu:
+    """Makes the menu over a table."""
+    return Menu(MenuDoors(*[nowhere] * 5))
+
+
+SCENES: Mapping[str, Callable[[], Scene]] = {
+    "home": home,
+    "home-first": lambda: home(saved=False),
+    "new-match": new_match,
+    "new-match-8": lambda: new_match("may-i", 8),
+    "new-match-knock": lambda: new_match("knock-rummy", 2),
+    "deal-end": lambda: deal_end(positions.contract(4)),
+    "deal-end-3": lambda: deal_end(positions.contract(3)),
+    "deal-end-5": lambda: deal_end(positions.contract(5)),
+    "deal-end-6": lambda: deal_end(positions.contract(6)),
+    "deal-end-8": lambda: deal_end(positions.contract(8)),
+    "deal-end-knock": lambda: deal_end(positions.knock()),
+    "deal-end-knock-2": lambda: deal_end(positions.knock(players=2)),
+    "deal-end-knock-5": lambda: deal_end(positions.knock(players=5, beaten=True)),
+    "deal-end-pool": lambda: deal_end(positions.knock("knock-rummy-pool", 4)),
+    "deal-end-5000": lambda: deal_end(positions.melded(5)),
+    "deal-end-5000-3": lambda: deal_end(positions.melded(3)),
+    "deal-end-5000-8": lambda: deal_end(positions.melded(8)),
+    "deal-end-stock": lambda: deal_end(positions.blocked()),
+    "match-end": lambda: match_end(positions.contract(4), 1),
+    "match-end-2": lambda: match_end(positions.knock(players=2), 0),
+    "match-end-8": lambda: match_end(positions.contract(8), 1),
+    "match-end-pool": lambda: match_end(positions.knock("knock-rummy-pool", 4), 0),
+    "curtain": lambda: Curtain("Clara"),
+    "menu": menu,
+    "settings": settings,
+    "rule-book": lambda: RuleBook(variants(), load_variant("contract-rummy")),
+    "rule-book-at": lambda: RuleBook(variants(), load_variant("contract-rummy"), "C21"),
+    "replays": lambda: Replays(records(), nowhere, nowhere),
+    "replays-none": lambda: Replays([], nowhere, nowhere),
+    "statistics": statistics,
+    "statistics-none": lambda: statistics(0),
+    "credits": lambda: Credits("1.0"),
+}

@@ -1,0 +1,131 @@
+"""Every scene at every size, both ways of reading: nothing cut, nothing outside, nothing over
+another.
+"""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+from pygame import Rect
+from pygame.event import Event
+
+from rummy_desktop.ui.look import Look
+from rummy_desktop.ui.loop import Loop
+from rummy_desktop.ui.scene import Part, Scene
+
+from .scenery import SCENES
+
+# The smallest window both ways of reading, the larger ones one way each.
+SHOWN = [((960, 600), "en"), ((960, 600), "fa"), ((1280, 800), "en"), ((1920, 1080), "fa")]
+SLACK = 2
+
+
+def shown(name: str, size: tuple[int, int], **look: object) -> tuple[Loop, Scene]:
+    """Shows a scene when all that moves has come to rest."""
+    clock = [0.0]
+    loop = Loop(SCENES[name](), Look(muted=True, **look), size, time_ms=lambda: clock[0])
+    loop.step()
+    clock[0] = 60_000.0
+    loop.step()
+    loop.step()
+    return loop, loop.top
+
+
+def seen_widgets(scene: Scene) -> list[tuple[Rect, Part]]:
+    """Gives each widget's parts with the rect of them that is seen."""
+    found = []
+    for widget in scene.controls.widgets:
+        for part in widget.parts(scene.stage):
+            rect = Rect(part.rect)
+            if widget.clip:
+                rect = rect.clip(widget.clip)
+            if rect.w > 1 and rect.h > 1:
+                found.append((rect, part))
+    return found
+
+
+def names(parts: list[Part]) -> str:
+    return ", ".join(f"{part.name} {tuple(part.rect)}" for part in parts)
+
+
+@pytest.fixture(scope="module", params=itertools.product(SCENES, SHOWN), ids=str)
+def scene(request):
+    """Gives a scene at rest."""
+    name, (size, language) = request.param
+    loop, top = shown(name, size, language=language)
+    yield top
+    loop.close()
+
+
+def test_nothing_is_cut(scene):
+    cut = [part for part in scene.own_parts() if part.cut]
+    for widget in scene.controls.widgets:
+        whole = widget.clip is None or widget.clip.contains(widget.rect)
+        cut += [part for part in widget.parts(scene.stage) if part.cut and whole]
+    assert not cut, names(cut)
+
+
+def test_nothing_is_outside(scene):
+    window = Rect(0, 0, *scene.stage.size)
+    outside = [part for part in scene.own_parts() if not window.contains(part.rect)]
+    outside += [part for rect, part in seen_widgets(scene) if not window.contains(rect)]
+    assert not outside, names(outside)
+
+
+def test_words_stay_in_their_widget(scene):
+    out = []
+    for widget in scene.controls.widgets:
+        if widget.words and widget.kind != "words":
+            room = widget.rect.inflate(2 * SLACK, 2 * SLACK + widget.rect.h // 3)
+            if not room.contains(widget.words):
+                out += widget.parts(scene.stage)[:1]
+    assert not out, names(out)
+
+
+def test_widgets_do_not_overlap(scene):
+    pressed = [(rect, part) for rect, part in seen_widgets(scene) if part.focusable]
+    areas = ("scroll area", "page")
+    for (a, one), (b, other) in itertools.combinations(pressed, 2):
+        if one.kind in areas or other.kind in areas or (one.group and one.group == other.group):
+            continue
+        assert not a.inflate(-SLACK, -SLACK).colliderect(b), f"{one.name} over {other.name}"
+
+
+def test_words_do_not_overlap(scene):
+    texts = [(part.rect, part) for part in scene.own_parts() if part.kind == "text"]
+    texts += [
+        (Rect(part.rect), part) for rect, part in seen_widgets(scene) if part.kind == "button"
+    ]
+    for (a, one), (b, other) in itertools.combinations(texts, 2):
+        if a.w and b.w:
+            shrunk = a.inflate(-SLACK, -a.h // 4)
+            assert not shrunk.colliderect(b.inflate(-SLACK, -b.h // 4)), (
+                f"{one.name} / {other.name}"
+            )
+
+
+def test_every_widget_is_reached_by_keyboard(scene):
+    order = scene.controls.order()
+    tab = Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t", scancode=43)
+    reached = set()
+    for _ in range(len(order) + 1):
+        scene.handle(tab)
+        focused = scene.controls.focused
+        assert focused is not None
+        reached.add(focused.name)
+        if focused.area:
+            assert focused.rect.colliderect(focused.area.rect)
+    assert reached == set(order)
+
+
+@pytest.mark.parametrize("name", ["home", "new-match", "settings", "curtain", "menu", "deal-end"])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_large_text_fits(name, size):
+    loop, scene = shown(name, size, text=1.5)
+    window = Rect(0, 0, *size)
+    outside = [part for part in scene.own_parts() if not window.contains(part.rect)]
+    outside += [part for rect, part in seen_widgets(scene) if not window.contains(rect)]
+    loop.close()
+    assert not outside, names(outside)
