@@ -38,7 +38,7 @@ def bare(seen: Observation) -> Observation:
 
 def in_turn(seen: Observation) -> int | None:
     """Gives the seat in front of which the inlay is lit."""
-    if seen.phase in (Phase.DRAW, Phase.OFFERS, Phase.PLAY):
+    if seen.phase in (Phase.DRAW, Phase.OFFERS, Phase.PLAY, Phase.LAY_OFF):
         return seen.turn
     return seen.to_act
 

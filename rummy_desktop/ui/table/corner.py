@@ -88,8 +88,10 @@ def corner(seen: Observation, arrangement: Arrangement, deadwood: Mapping[str, i
     """
     if seen.to_act != seen.seat:
         return NOTHING
-    if seen.phase is Phase.DRAW:
+    if seen.phase in (Phase.DRAW, Phase.OFFER_UP_CARD):
         return _drawing(seen, arrangement)
+    if seen.phase is Phase.LAY_OFF:
+        return Corner((_button(seen, "done", "primary", "E", EndTurn()),))
     if seen.phase is not Phase.PLAY:
         return NOTHING
     if seen.variant.knock is not None:
@@ -146,7 +148,7 @@ def _knocking(seen: Observation, arrangement: Arrangement, deadwood: Mapping[str
             Said("table.words.deadwood", {"count": deadwood["with"]}),
             Said("table.words.pick_one"),
         )
-        return Corner((knock,), words, deadwood["with"])
+        return Corner((*_big_gin(seen), knock), words, deadwood["with"])
     action = Knock(card)
     refusal = why_not(seen, action)
     knock = Button(
@@ -158,7 +160,29 @@ def _knocking(seen: Observation, arrangement: Arrangement, deadwood: Mapping[str
         Said("table.words.deadwood", {"count": without}),
         Said("table.words.without_card", told),
     )
-    return Corner((knock,), words, without)
+    if refusal is not None:
+        words = (words[0], refused(refusal))
+    return Corner((*_big_gin(seen), knock), words, without)
+
+
+def _big_gin(seen: Observation) -> tuple[Button, ...]:
+    """Gives the button that ends a turn with every card in melds, where that is possible (N9)."""
+    if why_not(seen, EndTurn()) is not None:
+        return ()
+    return (_button(seen, "big_gin", "primary", "E", EndTurn()),)
+
+
+def refused(refusal: Refusal) -> Said:
+    """Gives the sentence of a refusal, cards in its data as chips."""
+    told: dict[str, Argument] = {}
+    for name, value in refusal.data.items():
+        if name == "card":
+            told[name] = Chips(value)
+        elif name == "cards":
+            told[name] = Chips(*value)
+        elif isinstance(value, int | str):
+            told[name] = value
+    return Said(f"refusal.{refusal.code}", told)
 
 
 def go_down(seen: Observation, slots: Groups) -> MeldCards | None:
@@ -186,7 +210,7 @@ def _contract(seen: Observation, arrangement: Arrangement) -> Corner:
     suggest = Button("suggest", "second", Said("table.button.suggest"), "F")
     words = _missing(seen.plan.contract, arrangement.slots)
     if action is not None and refusal is not None:
-        words = (Said("table.words.not_so"), Said(f"refusal.{refusal.code}", refusal.data))
+        words = (Said("table.words.not_so"), refused(refusal))
     return Corner((down, suggest), words)
 
 

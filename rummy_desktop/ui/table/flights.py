@@ -81,7 +81,11 @@ class Planner:
             case events.Discarded(seat=seat, card=card) | events.Knocked(seat=seat, card=card):
                 knock = isinstance(event, events.Knocked)
                 self._play("discard", seat, [card], "knock" if knock else "slide")
-            case events.WentDown(seat=seat, melds=melds) | events.Melded(seat=seat, melds=melds):
+            case (
+                events.WentDown(seat=seat, melds=melds)
+                | events.Melded(seat=seat, melds=melds)
+                | events.LaidOpen(seat=seat, melds=melds)
+            ):
                 melded = [laid.card for meld in melds for laid in meld.cards]
                 self._play("meld", seat, melded, "slide")
             case events.LaidOff(seat=seat, cards=laid_off):

@@ -38,7 +38,7 @@ BUTTONS = {
     pygame.K_f: ("suggest",),
     pygame.K_k: ("knock",),
     pygame.K_p: ("pass",),
-    pygame.K_e: ("end_turn",),
+    pygame.K_e: ("end_turn", "done", "big_gin"),
 }
 SORTS = {
     pygame.K_1: sorting.SUIT,
@@ -150,7 +150,7 @@ class Hands:
         view = scene.view()
         self.pressed = board.at(scene.stage, view, event.pos, True)
         self._down = event.pos
-        card = card_at(view.layout, *event.pos) if scene.layout and not scene.veiled else None
+        card = card_at(view.layout, *event.pos) if not (scene.veiled or scene.watches) else None
         on_card = self.pressed is not None and self.pressed.kind in ("hand", "slot")
         self._down_card = card if on_card else None
         if self.pressed == Target("prompt", "dial"):
@@ -268,7 +268,7 @@ class Hands:
             return self.tool(str(target.key))
         if target.kind == "rule":
             return Push(scene.doors.rules(str(target.key))) if scene.doors.rules else None
-        if scene.veiled:
+        if scene.veiled or scene.watches:
             return None
         match target.kind:
             case "hand":
@@ -447,7 +447,7 @@ class Hands:
             return self.tool("hint")
         if key == pygame.K_l:
             return self.tool("log")
-        if scene.veiled:
+        if scene.veiled or scene.watches:
             return None
         if desk.prompt is not None and self._prompt_key(key):
             return None

@@ -11,12 +11,12 @@ from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.signs import DIAMOND, STRONG_OFF, STRONG_ON
 from rummy_desktop.ui.table.brush import rect, ring_card, say
+from rummy_desktop.ui.table.corner import refused
 from rummy_desktop.ui.table.middle import PilePlace, SlotPlace
 from rummy_desktop.ui.table.paint_seats import is_wild_rank, paint_star
 from rummy_desktop.ui.table.shapes import Box, CardPlace, around
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
-from rummy_desktop.ui.table.words import refusal_words
 
 
 def paint_piles(stage: Stage, target: Surface, view: View) -> None:
@@ -117,7 +117,7 @@ def refusal_boxes(stage: Stage, view: View) -> tuple[Box, Box]:
     """
     assert view.refusal is not None
     u, text = stage.u, stage.text
-    said = say(stage, refusal_words(view.refusal))
+    said = say(stage, refused(view.refusal))
     rule = stage.say("shared.rule", id=view.refusal.rule) if view.refusal.rule else ""
     words_w = text.size(said, "body")[0]
     rule_w = text.size(rule, "body")[0] if rule else 0
@@ -136,7 +136,7 @@ def _refusal(stage: Stage, target: Surface, view: View) -> None:
     box, link = refusal_boxes(stage, view)
     u, text = stage.u, stage.text
     stage.paint.box(target, rect(box), "warn")
-    said = say(stage, refusal_words(view.refusal))
+    said = say(stage, refused(view.refusal))
     icon = stage.scale.icon(17)
     words_w = text.size(said, "body")[0]
     inner = icon + 10 * u + words_w + (10 * u + link.w if link.w else 0)

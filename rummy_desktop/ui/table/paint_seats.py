@@ -6,7 +6,7 @@ from pygame import Surface
 
 from rummy_desktop.cards import JOKER, SUITS, CardId, face_of, rank_of
 from rummy_desktop.cards.card import RANKS, Card, suit_of
-from rummy_desktop.engine import Observation, TableMeld
+from rummy_desktop.engine import Observation, Phase, TableMeld
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.table import words
@@ -29,8 +29,10 @@ def paint_seat(stage: Stage, target: Surface, view: View, seat: int) -> None:
     """Paints one seat: backs first, then the plate over them."""
     place = view.layout.seats[seat]
     hidden = view.few.get(seat, 0)
-    for back in place.backs[: max(0, len(place.backs) - hidden)]:
-        stage.cards.draw(target, None, (back.x, back.y), back.h, back.angle)
+    shown = _shown_open(view.seen, seat)
+    for number, back in enumerate(place.backs[: max(0, len(place.backs) - hidden)]):
+        card = shown[number] if number < len(shown) else None
+        stage.cards.draw(target, card, (back.x, back.y), back.h, back.angle)
     if place.chip:
         stage.paint.box(target, rect(place.chip), "chip")
         count = view.seen.hand_sizes[seat] - hidden
@@ -44,6 +46,11 @@ def paint_seat(stage: Stage, target: Surface, view: View, seat: int) -> None:
             align="center",
         )
     _plate(stage, target, view, place)
+
+
+def _shown_open(seen: Observation, seat: int) -> tuple[CardId, ...]:
+    """Gives the cards of a hand that lies open for the defender to lay off against (N5)."""
+    return seen.known[seat] if seen.phase is Phase.LAY_OFF and seat != seen.turn else ()
 
 
 def _plate(stage: Stage, target: Surface, view: View, place: SeatPlace) -> None:

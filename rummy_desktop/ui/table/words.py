@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rummy_desktop.cards import Card, face_of
-from rummy_desktop.engine import Observation, Phase, Refusal, events
+from rummy_desktop.engine import Observation, Phase, events
 from rummy_desktop.engine.events import Event
 from rummy_desktop.ui.catalogue import Argument, Catalogue
 from rummy_desktop.ui.signs import Chips
@@ -34,19 +34,6 @@ def say(catalogue: Catalogue, said: Said) -> str:
     return catalogue.say(said.key, **said.told)
 
 
-def refusal_words(refusal: Refusal) -> Said:
-    """Gives the sentence of a refusal, cards in its data as chips."""
-    told: dict[str, Argument] = {}
-    for name, value in refusal.data.items():
-        if name == "card":
-            told[name] = Chips(value)
-        elif name == "cards":
-            told[name] = Chips(*value)
-        elif isinstance(value, int | str):
-            told[name] = value
-    return Said(f"refusal.{refusal.code}", told)
-
-
 def instruction(seen: Observation, arrangement: Arrangement, names: Sequence[str]) -> Line:
     """Gives the line of instruction for what the observer sees."""
     if seen.phase in (Phase.OVER, Phase.BUY_BACK) and seen.to_act != seen.seat:
@@ -70,6 +57,10 @@ def _what_now(seen: Observation, arrangement: Arrangement) -> Said:
         return Said("table.line.cut")
     if seen.phase is Phase.BUY_BACK:
         return Said("table.line.buy_back")
+    if seen.phase is Phase.OFFER_UP_CARD:
+        return Said("table.line.up_card", {"card": Chips(face_of(seen.discards[-1]))})
+    if seen.phase is Phase.LAY_OFF:
+        return Said("table.line.defend")
     if seen.phase is Phase.DRAW:
         return _drawing(seen, arrangement)
     return _playing(seen, arrangement)
@@ -212,6 +203,9 @@ def log_line(event: Event, names: Sequence[str]) -> Said | None:
             key, told = "refilled", {"count": stock}
         case events.WentDown(melds=melds) | events.Melded(melds=melds):
             key = "went_down" if isinstance(event, events.WentDown) else "melded"
+            told |= {"card": _melds(melds)}
+        case events.LaidOpen(melds=melds):
+            key = "laid_open"
             told |= {"card": _melds(melds)}
         case events.LaidOff(cards=cards):
             key = "laid_off"

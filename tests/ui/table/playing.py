@@ -16,6 +16,7 @@ from rummy_desktop.engine import (
     Discard,
     DrawDiscard,
     DrawStock,
+    EndTurn,
     Knock,
     LayOff,
     MayI,
@@ -36,7 +37,7 @@ from rummy_desktop.ui.table.watching import Doors
 from rummy_desktop.variant import load_variant
 
 NAMES = ["Ana", "Omid", "Clara", "Nino", "Sara", "Tamar", "Reza", "Levan"]
-KEYS = {name: getattr(pygame, f"K_{name}") for name in "dtxgfkpynhlc123"}
+KEYS = {name: getattr(pygame, f"K_{name}") for name in "dtxgfkpeynhlc123"}
 
 
 class AtOnce:
@@ -187,6 +188,8 @@ class Player:
                     self.pick([one.card for one in meld])
                     self.key("g")
                     self.choose(MeldCards((meld,)))
+            case EndTurn():
+                self.key("e")
             case BuyBack():
                 self.key("y")
             case Decline():

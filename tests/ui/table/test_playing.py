@@ -20,6 +20,8 @@ GAMES = [
     ("knock-rummy-double", 2),
     ("knock-rummy-pool", 3),
     ("5000-rummy", 3),
+    ("gin-rummy", 2),
+    ("oklahoma-gin", 2),
 ]
 
 
