@@ -15,6 +15,7 @@ from rummy_desktop.cards import JOKER, read_card
 from rummy_desktop.session.session import Session
 from rummy_desktop.ui.card_art import BACK, SELECTED
 from rummy_desktop.ui.catalogue import Catalogue
+from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.scene import Outcome, Part
 from rummy_desktop.ui.scenes.company import Company
@@ -92,10 +93,13 @@ class Home(FeltScene):
         self.doors = doors
         self._ask = facts
         self.facts = HomeFacts()
+        self._asked_in = ""
 
-    def set_stage(self, stage: Any) -> None:
-        """Asks for what there is to tell, then lays itself out."""
-        self.facts = self._ask()
+    def set_stage(self, stage: Stage) -> None:
+        """Asks for what there is to tell, once in each language, then lays itself out."""
+        if self._asked_in != stage.words.code:
+            self._asked_in = stage.words.code
+            self.facts = self._ask()
         super().set_stage(stage)
 
     def resumed(self, result: Any) -> Outcome | None:

@@ -1,0 +1,85 @@
+"""Renders every scene from fixed positions into PNG files, without a window.
+
+The positions are those of the tests; the same command gives the same pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+# Long enough that everything that moves has come to rest, in ms.
+REST_MS = 60_000
+
+
+def main() -> None:
+    """Reads the command line and renders."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, required=True, help="the folder for the pictures")
+    parser.add_argument(
+        "--only", action="append", default=[], help="a scene, or how its name begins"
+    )
+    parser.add_argument("--size", type=size_of, default=(1280, 800), help="WIDTHxHEIGHT")
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--theme", default="felt")
+    parser.add_argument("--text", type=float, default=1.0, help="the size of text, 1.0 to 2.0")
+    parser.add_argument("--list", action="store_true", help="only name the scenes")
+    chosen = parser.parse_args()
+    prepare()
+    from tests.ui.scenes.posed import TABLES
+    from tests.ui.scenes.scenery import SCENES
+
+    scenes = {**SCENES, **TABLES}
+    wanted = [name for name in scenes if not chosen.only or name.startswith(tuple(chosen.only))]
+    if not wanted:
+        parser.error(f"there is no such scene; known are: {', '.join(scenes)}")
+    if chosen.list:
+        print("\n".join(wanted))
+        return
+    chosen.out.mkdir(parents=True, exist_ok=True)
+    for name in wanted:
+        look = {"language": chosen.language, "theme": chosen.theme, "text": chosen.text}
+        path = chosen.out / f"{name}.png"
+        render(scenes[name], path, chosen.size, look)
+        print(path)
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """Reads a size such as 1280x800."""
+    wide, _, high = text.partition("x")
+    return int(wide), int(high)
+
+
+def prepare() -> None:
+    """Keeps SDL off the screen and the loudspeaker, and the player's own folder out of it."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    os.environ["RUMMY_DESKTOP_HOME"] = tempfile.mkdtemp(prefix="rummy-desktop-pictures-")
+    sys.path.insert(0, str(ROOT))
+
+
+def render(make: object, path: Path, size: tuple[int, int], look: dict[str, object]) -> None:
+    """Shows a scene until it has come to rest, and keeps its picture."""
+    import pygame
+
+    from rummy_desktop.ui.look import Look
+    from rummy_desktop.ui.loop import Loop
+
+    assert callable(make)
+    clock = [0.0]
+    loop = Loop(make(), Look(muted=True).changed(**look), size, time_ms=lambda: clock[0])
+    loop.step()
+    for _ in range(3):
+        clock[0] += REST_MS
+        loop.step()
+    pygame.image.save(loop.window, str(path))
+    loop.close()
+
+
+if __name__ == "__main__":
+    main()
