@@ -49,13 +49,6 @@ class Collecting:
         cost = self.risk * sum(map(self.mind.points, cards))
         return hope * (promise - STEP * missing) - STEP * missing * (1 - hope) * 0.2 - cost
 
-    def after_best_discard(self, cards: Sequence[CardId]) -> float:
-        """Gives the worth of a hand when its least useful card is thrown."""
-        return max(
-            self.worth([other for other in cards if other != one])
-            for one in {one % 53: one for one in cards}.values()
-        )
-
     def contract_of(
         self, cards: Sequence[CardId], must_use: CardId | None = None
     ) -> tuple[Meld, ...] | None:

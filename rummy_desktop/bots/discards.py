@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Sequence
 
 from rummy_desktop.bots.collecting import Collecting
@@ -15,7 +14,7 @@ from rummy_desktop.melds import Meld
 
 KEEPS_WILD = 40.0
 LATER_PLACE = 3.0
-DEAR = (8, 10, 15)
+DEAR = 9
 
 
 def discards(mind: Mind) -> list[Option]:
@@ -53,7 +52,7 @@ def _data(one: CardId) -> dict[str, object]:
 def _why(mind: Mind, one: CardId, nearer: bool, given: float) -> str:
     if nearer:
         return "discard_least_harm"
-    if mind.points(one) >= DEAR[bisect(DEAR[:-1], 9) - 1] and risk(mind) >= 0.4:
+    if mind.points(one) >= DEAR and risk(mind) >= 0.4:
         return "discard_dear"
     return "discard_safe" if given < 0.5 else "discard_useless"
 

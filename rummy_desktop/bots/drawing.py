@@ -12,6 +12,9 @@ STOCK_PROMISE = 3.5
 """What an unknown card is worth on the way to a contract, in points."""
 
 DOWN_NOW = 30.0
+LEFT_CARD, LEFT_POINTS = 1.5, 0.3
+"""What a card that digging leaves in hand costs, by itself and by its points."""
+
 DEEPEST_TRIED = 14
 OUT = 60.0
 A_CARD = 5.0
@@ -32,22 +35,14 @@ def drawing(mind: Mind) -> list[Option]:
         options.append(_top(mind, collecting))
     for count in range(2, deepest + 1):
         taken = seen.discards[-count:]
-        if not _deepest_serves(mind, collecting, taken):
-            continue
         melds = collecting.contract_of((*seen.hand, *taken), taken[0])
         if melds:
             used = {laid.card for meld in melds for laid in meld.cards}
             left = [one for one in (*seen.hand, *taken) if one not in used]
-            cost = collecting.risk * sum(map(mind.points, left)) + 1.5 * len(left)
+            cost = LEFT_POINTS * sum(map(mind.points, left)) + LEFT_CARD * len(left)
             data = {"count": count, "card": face_of(taken[0])}
             options.append(Option(DrawDiscard(count), DOWN_NOW - cost, "dig_contract", data))
     return options
-
-
-def _deepest_serves(mind: Mind, collecting: Collecting, taken: tuple[CardId, ...]) -> bool:
-    """Tells whether the deepest card is one without which the contract could not be met so well."""
-    cards = (*mind.seen.hand, *taken)
-    return collecting.missing(cards) == 0 or collecting.hand.whole
 
 
 def _top(mind: Mind, collecting: Collecting) -> Option:

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rummy_desktop.cards import FACES, Card, CardId, face_of, pack
+from rummy_desktop.cards import FACES, CardId, face_of, pack
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.variant.model import Variant
 
@@ -63,21 +63,6 @@ def _counts(decks: int, jokers: int) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def is_wild(seen: Observation, one: CardId) -> bool:
-    """Tells whether a card may stand for another in this deal."""
-    return seen.terms.may_be_wild(face_of(one))
-
-
-def points(sight: Sight, one: CardId) -> int:
-    """Gives the points of a card."""
-    return sight.values[face_of(one)]
-
-
 def distinct(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     """Gives one card of each face, the later twin of two."""
     return tuple({face_of(one): one for one in cards}.values())
-
-
-def faces(cards: tuple[CardId, ...]) -> tuple[Card, ...]:
-    """Gives the faces of cards."""
-    return tuple(map(face_of, cards))

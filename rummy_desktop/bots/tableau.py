@@ -50,17 +50,13 @@ class Tableau:
         meld, wild = done
         return Tableau((*self.melds[:index], meld, *self.melds[index + 1 :]), self.terms), wild
 
-    def laid_out(
-        self, hand: Sequence[CardId], keep: int, wilds_too: bool = True
-    ) -> tuple[Tableau, tuple[CardId, ...]]:
+    def laid_out(self, hand: Sequence[CardId], keep: int) -> tuple[Tableau, tuple[CardId, ...]]:
         """Lays off what fits, naturals first, until so many cards are kept; gives the rest."""
         table, left = self, list(hand)
         moved = True
         while moved and len(left) > keep:
             moved = False
             for one in sorted(left, key=lambda one: self.terms.may_be_wild(face_of(one))):
-                if self.terms.may_be_wild(face_of(one)) and not wilds_too:
-                    continue
                 place = table.best_place(one, left)
                 after = table.with_card(place) if place else None
                 if after is not None and len(left) > keep:

@@ -1,4 +1,4 @@
-"""Tables for bots: matches that they play among themselves or against chance, and single positions."""
+"""Tables for bots: matches among themselves or against chance, and single positions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Chance:
 
 
 def make(level: str) -> Bot:
-    """Makes a bot of a level, or chance itself; at module level, so that other processes find it."""
+    """Makes a bot of a level, or chance itself; other processes find it at module level."""
     return Chance() if level == "chance" else bot(level)
 
 

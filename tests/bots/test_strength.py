@@ -13,7 +13,7 @@ PAIRS = [
     ("knock-rummy", ("steady", "chance"), 10),
     ("knock-rummy", ("steady", "novice"), 60),
     ("contract-rummy", ("steady", "chance", "chance"), 3),
-    ("contract-rummy", ("steady", "novice", "novice"), 12),
+    ("contract-rummy", ("steady", "novice", "steady", "novice"), 12),
 ]
 
 
