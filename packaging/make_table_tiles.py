@@ -1,13 +1,14 @@
-"""Weaves the felt and grows the walnut: three seamless tiles for the table.
+"""Weaves the cloths and makes the boards of the frame: seamless tiles for the table.
 
 `python3 packaging/make_table_tiles.py` writes assets/table/; `--out FOLDER` writes elsewhere.
-Each tile is noise smeared along the fibres by a convolution on a torus, so that it repeats
-without a seam. The felt is a veil of light and dark fibres, to be laid over any colour.
+Most are noise smeared along fibres by a convolution on a torus, so that they repeat without a
+seam. A cloth is a veil of light and dark, laid over the colours of a theme; a board is opaque.
 """
 
 import argparse
 from pathlib import Path
 
+import girih
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
@@ -15,15 +16,30 @@ from PIL import Image
 TABLE = Path(__file__).resolve().parent.parent / "assets" / "table"
 SEED = 7
 Field = NDArray[np.float64]
+Colour = tuple[int, int, int]
+Inks = tuple[Colour, Colour]
+Stops = tuple[Colour, Colour, Colour]
 
 FELT_SIDE, FELT_DIRECTIONS = 512, 12
-FIBRE_LIGHT, FIBRE_DARK = (214, 240, 214), (0, 16, 8)
-FELT_STRENGTH, FELT_DEEPEST = 9.0, 40  # opacity of 255 for one deviation, and at most
+FELT_INKS = ((214, 240, 214), (0, 16, 8))  # light fibres and dark ones
+DUSK_INKS = ((206, 222, 248), (0, 5, 16))
+LAID_INKS = ((255, 255, 250), (64, 46, 18))
+LAID_LINES, CHAIN_LINES = 128, 6  # of a sheet of laid paper, over its height and its width
+FELT_STRENGTH, LAID_STRENGTH, FELT_DEEPEST = (
+    9.0,
+    5.0,
+    40,
+)  # opacity of 255 for one deviation, and at most
 LIGHT_SHARE = 0.62  # light fibres are fainter than dark ones
 
 PLANK = (96, 1024)  # height and width; the grain runs along the width
 WALNUT = ((36, 21, 13), (74, 46, 28), (104, 68, 42))
 PORE_DEPTH = 16
+STEEL = ((17, 22, 31), (31, 39, 52), (50, 61, 78))
+GLAZE = ((222, 209, 178), (238, 228, 202), (247, 240, 220))
+TILES_ALONG, JOINT = 8, (150, 138, 108)  # glazed tiles in a board, and what lies between them
+LINEN = ((13, 19, 33), (29, 38, 58), (52, 63, 88))
+THREADS = (48, 512)  # of the linen, along the width and the length of a board
 
 
 def fibre(shape: tuple[int, int], length: float, angle: float, width: float) -> Field:
@@ -46,7 +62,7 @@ def smear(noise: Field, kernel: Field) -> Field:
     return field
 
 
-def felt(rng: np.random.Generator) -> Image.Image:
+def felt(rng: np.random.Generator, inks: Inks) -> Image.Image:
     """Weaves the veil of felt, RGBA."""
     shape = (FELT_SIDE, FELT_SIDE)
     cloth = np.zeros(shape)
@@ -58,12 +74,29 @@ def felt(rng: np.random.Generator) -> Image.Image:
     cloth = cloth / cloth.std() + 0.45 * rng.normal(size=shape)
     cloth += 0.5 * smear(rng.normal(size=shape), fibre(shape, 60, 0, 60))
     cloth /= cloth.std()
-    light = cloth > 0
-    opacity = np.clip(np.abs(cloth) * FELT_STRENGTH, 0, FELT_DEEPEST)
-    pixels = np.zeros((*shape, 4), np.uint8)
-    pixels[..., :3] = np.where(light[..., None], FIBRE_LIGHT, FIBRE_DARK)
+    return veil(cloth, FELT_STRENGTH, inks)
+
+
+def veil(relief: Field, strength: float, inks: Inks) -> Image.Image:
+    """Turns a relief of deviation one into light and dark of so much opacity a deviation, RGBA."""
+    light = relief > 0
+    opacity = np.clip(np.abs(relief) * strength, 0, FELT_DEEPEST)
+    pixels = np.zeros((*relief.shape, 4), np.uint8)
+    pixels[..., :3] = np.where(light[..., None], *inks)
     pixels[..., 3] = opacity * np.where(light, LIGHT_SHARE, 1.0)
     return Image.fromarray(pixels)
+
+
+def laid(rng: np.random.Generator) -> Image.Image:
+    """Makes the veil of laid paper: fine lines of the mould, a few chains across them, fibres."""
+    shape = (FELT_SIDE, FELT_SIDE)
+    y, x = np.mgrid[0:FELT_SIDE, 0:FELT_SIDE] / FELT_SIDE
+    wander = smear(rng.normal(size=shape), fibre(shape, 40, 0, 40)) * 0.02
+    lines = np.cos(2 * np.pi * LAID_LINES * y + 12 * wander)
+    chains = -np.exp(-((np.sin(np.pi * (CHAIN_LINES * x + wander)) / 0.035) ** 2))
+    pulp = smear(rng.normal(size=shape), fibre(shape, 3, 0, 3))
+    clouds = smear(rng.normal(size=shape), fibre(shape, 26, 0, 26))
+    return veil(0.8 * lines + 1.0 * chains + 0.45 * pulp + 0.22 * clouds, LAID_STRENGTH, LAID_INKS)
 
 
 def walnut(rng: np.random.Generator) -> Image.Image:
@@ -72,19 +105,68 @@ def walnut(rng: np.random.Generator) -> Image.Image:
     bands = smear(rng.normal(size=PLANK), fibre(PLANK, 420, 0, 6))
     pores = smear(rng.normal(size=PLANK), fibre(PLANK, 14, 0, 0.6))
     tone = (np.tanh((0.55 * bands + 0.38 * streaks) * 0.8) + 1) / 2
-    channels = [np.interp(tone, (0, 0.5, 1), stops) for stops in zip(*WALNUT, strict=True)]
-    pitted = np.stack(channels, axis=-1) - np.clip(pores - 1.6, 0, 3)[..., None] * PORE_DEPTH
-    return Image.fromarray(np.clip(pitted, 0, 255).astype(np.uint8))
+    return board(stained(tone, WALNUT) - np.clip(pores - 1.6, 0, 3)[..., None] * PORE_DEPTH)
+
+
+def stained(tone: Field, stops: Stops) -> Field:
+    """Gives a tone from 0 to 1 its colours, in floats."""
+    channels = [np.interp(tone, (0, 0.5, 1), stop) for stop in zip(*stops, strict=True)]
+    return np.stack(channels, axis=-1)
+
+
+def board(pixels: Field) -> Image.Image:
+    """Turns floats into a picture, RGB."""
+    return Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8))
+
+
+def steel(rng: np.random.Generator) -> Image.Image:
+    """Brushes a bar of dark steel from left to right."""
+    brushed = smear(rng.normal(size=PLANK), fibre(PLANK, 120, 0, 0.5))
+    sheen = smear(rng.normal(size=PLANK), fibre(PLANK, 300, 0, 14))
+    return board(stained((np.tanh(0.3 * brushed + 0.35 * sheen) + 1) / 2, STEEL))
+
+
+def glaze(rng: np.random.Generator) -> Image.Image:
+    """Fires a row of cream tiles: a pooled glaze, each tile a little other, fine joints between."""
+    clouds = smear(rng.normal(size=PLANK), fibre(PLANK, 30, 0, 30))
+    grain = smear(rng.normal(size=PLANK), fibre(PLANK, 1.4, 0, 1.4))
+    side = PLANK[1] // TILES_ALONG
+    each = np.repeat(rng.normal(size=TILES_ALONG), side)[None, :]
+    tone = (np.tanh(0.22 * clouds + 0.12 * grain + 0.16 * each) + 1) / 2
+    from_joint = np.abs((np.arange(PLANK[1]) + side // 2) % side - side // 2)[None, :, None]
+    pool = np.exp(-from_joint / 5.0) * 7
+    joint = np.clip(1.6 - from_joint, 0, 1) * 0.4
+    fired = stained(tone, GLAZE) - pool
+    return board(fired * (1 - joint) + np.array(JOINT) * joint)
+
+
+def linen(rng: np.random.Generator) -> Image.Image:
+    """Weaves a strip of book cloth."""
+    y, x = np.mgrid[0 : PLANK[0], 0 : PLANK[1]]
+    warp = np.cos(2 * np.pi * THREADS[1] * x / PLANK[1])
+    weft = np.cos(2 * np.pi * THREADS[0] * y / PLANK[0])
+    slubs = smear(rng.normal(size=PLANK), fibre(PLANK, 22, 0, 0.9))
+    knots = smear(rng.normal(size=PLANK), fibre(PLANK, 14, np.pi / 2, 0.9))
+    tone = (np.tanh(0.3 * warp * weft + 0.2 * slubs + 0.15 * knots) + 1) / 2
+    return board(stained(tone, LINEN))
 
 
 def tiles() -> dict[str, Image.Image]:
-    """Makes every tile, by name."""
+    """Makes every tile, by name; each has its own chance, so that a new one changes no other."""
     rng = np.random.default_rng(SEED)
-    return {
-        "felt.png": felt(rng),
+    made = {
+        "felt.png": felt(rng, FELT_INKS),
         "walnut-h.png": walnut(rng),
         "walnut-v.png": walnut(rng).rotate(90, expand=True),
+        "dusk.png": felt(np.random.default_rng(11), DUSK_INKS),
+        "girih.png": girih.pattern(),
+        "laid.png": laid(np.random.default_rng(12)),
     }
+    for seed, make in enumerate((steel, glaze, linen), start=20):
+        strip = make(np.random.default_rng(seed))
+        made[f"{make.__name__}-h.png"] = strip
+        made[f"{make.__name__}-v.png"] = strip.rotate(90, expand=True)
+    return made
 
 
 def main() -> None:

@@ -100,10 +100,10 @@ def motions(table: dict[str, str]) -> Roles:
 BUTTON = "text key key_line"
 COLOURS: Roles = {
     "felt": each(COLOUR, "centre near mid edge corner"),
-    "walnut": each(COLOUR, "dark mid light groove"),
+    "rim": each(COLOUR, "groove gleam shade"),
     "brass": each(COLOUR, "base bright dim hairline edge"),
     "ink": each(COLOUR, "main soft mute"),
-    "rail_ink": each(COLOUR, "title sub button key key_line"),
+    "rail_ink": each(COLOUR, "title sub button key key_line hover pip pip_now"),
     "plate": each(COLOUR, "top bottom line"),
     "panel": each(COLOUR, "top bottom line line_prompt"),
     "panel_flat": each(COLOUR, "fill line hover"),
@@ -156,7 +156,11 @@ MOTIONS = motions(
         "reduced": "",
     }
 )
+# What the table is covered with, and what its frame is made of: tiles of assets/table.
+CLOTHS = ("felt", "dusk", "girih", "laid")
+RIMS = ("walnut", "steel", "glaze", "linen")
 ROLES: Roles = {
+    "table": {"cloth": one_of(*CLOTHS), "rim": one_of(*RIMS)},
     "colour": COLOURS,
     "felt_stops": NUMBERS,
     "space": each(NUMBER, "grid hair xs s m l xl edge"),

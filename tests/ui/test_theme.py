@@ -8,11 +8,13 @@ import pytest
 from rummy_desktop import marked, places
 from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.ui import theme as themes
-from rummy_desktop.ui.catalogue import load_catalogue
+from rummy_desktop.ui.catalogue import language_codes, load_catalogue
 from rummy_desktop.ui.faults import fault_told
 from rummy_desktop.ui.painting.boxes import BOXES
+from rummy_desktop.ui.painting.table import CLOTH_WIDTH
 from rummy_desktop.ui.signs import DIRECTIONS
 from rummy_desktop.ui.theme import load_theme, read_theme, theme_ids, theme_or_default
+from rummy_desktop.ui.theme_roles import CLOTHS, RIMS
 
 CODE = Path(themes.__file__).parent
 COLOUR_CALL = re.compile(r'\.colour\(\s*"([a-z_.]+)"\s*\)')
@@ -135,3 +137,24 @@ def test_a_fault_is_a_sentence_with_its_place(own: Path) -> None:
     assert plain == (
         "mine.yaml, line 3, column 10: Nobody knows “radius.plat”. Did you mean “plate”?"
     )
+
+
+def test_the_programs_themes_are_there_and_named_in_every_language() -> None:
+    assert {"felt", "midnight", "tile", "paper"} <= set(theme_ids())
+    for id in ("felt", "midnight", "tile", "paper"):
+        assert load_theme(id).names.keys() == set(language_codes())
+
+
+def test_every_cloth_and_rim_has_its_tiles() -> None:
+    assert CLOTH_WIDTH.keys() == set(CLOTHS)
+    files = [f"{cloth}.png" for cloth in CLOTHS]
+    files += [f"{rim}-{way}.png" for rim in RIMS for way in "hv"]
+    folder = places.data_file("assets", "table")
+    assert {path.name for path in folder.glob("*.png")} == set(files)
+
+
+def test_no_code_knows_a_theme_by_name() -> None:
+    for path in CODE.rglob("*.py"):
+        text = path.read_text("utf-8")
+        named = re.findall(r'[=!]=\s*"(felt|midnight|tile|paper)"|theme\.id\b', text)
+        assert not named, path.name

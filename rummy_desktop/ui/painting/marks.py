@@ -64,13 +64,20 @@ class Marks:
         }[side]
         target.blit(sheet, (round(corner[0]), round(corner[1])))
 
-    def diamond(self, target: Surface, centre: Point, size: float, alpha: int = 255) -> None:
+    def diamond(
+        self,
+        target: Surface,
+        centre: Point,
+        size: float,
+        alpha: int = 255,
+        role: str = "brass.bright",
+    ) -> None:
         """Paints a brass diamond of so many px around a point."""
         px = max(4, round(size))
-        fill, edge = self.theme.colour("brass.bright"), self.theme.colour("brass.edge")
+        fill, edge = self.theme.colour(role), self.theme.colour("brass.edge")
         line = Stroke(edge, max(0.7, px / 14))
         sheet = self.store.get(
-            ("diamond", px),
+            ("diamond", px, role),
             lambda: Drawing(px, px).shape(DIAMOND, (0, 0, px, px), fill, line).surface(),
         )
         sheet.set_alpha(alpha)
@@ -192,7 +199,7 @@ class Marks:
             place = number - 1 - i if rtl else i
             centre = (left + size / 2 + place * step, middle)
             if i == now - 1:
-                self.diamond(target, centre, size * 1.5)
+                self.diamond(target, centre, size * 1.5, role="rail_ink.pip_now")
             else:
                 self._pip(target, centre, size, full=i < now - 1)
         return self.pips_width(number)
@@ -294,7 +301,7 @@ class Marks:
 
     def _pip(self, target: Surface, centre: Point, size: float, full: bool) -> None:
         px = round(size) + 2
-        brass = self.theme.colour("brass.base")
+        brass = self.theme.colour("rail_ink.pip")
         width = 1.3 * max(1.0, self.scale.u)
         sheet = self.store.get(
             ("pip", px, full),

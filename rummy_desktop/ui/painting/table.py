@@ -1,6 +1,4 @@
-"""The table itself: walnut frame, felt under a lamp, and the brass line; composed once per window
-size.
-"""
+"""The table itself: frame, cloth under a lamp, and brass line; composed once per window size."""
 
 from __future__ import annotations
 
@@ -17,7 +15,10 @@ from rummy_desktop.ui.scale import Scale
 # The lamp hangs a little above the middle: its ellipse's middle and half axes as parts of the felt.
 LAMP = (0.5, 0.42, 0.74, 0.82)
 WHITE = Color(255, 255, 255)
-FELT_TILE, WALNUT_LENGTH, WALNUT_WIDTH = 512, 1024, 96
+# How wide the tile of a cloth lies on the table, in u; a board of the frame is as long and wide as
+# this everywhere.
+CLOTH_WIDTH = {"felt": 512, "dusk": 512, "girih": 264, "laid": 512}
+BOARD_LENGTH, BOARD_WIDTH = 1024, 96
 
 
 def rail_height(scale: Scale, rail: bool = True) -> int:
@@ -45,9 +46,21 @@ def compose_table(scale: Scale, rail: bool = True) -> Surface:
     return sheet
 
 
-def _tile(name: str, size: tuple[int, int]) -> Surface:
-    image = pygame.image.load(places.data_file("assets", "table", name))
-    return pygame.transform.smoothscale(image.convert_alpha(), size)
+def _image(name: str) -> Surface:
+    return pygame.image.load(places.data_file("assets", "table", name)).convert_alpha()
+
+
+def _board(scale: Scale, way: str, size: tuple[int, int]) -> Surface:
+    material = scale.theme.word("table.rim")
+    return pygame.transform.smoothscale(_image(f"{material}-{way}.png"), size)
+
+
+def _cloth(scale: Scale) -> Surface:
+    name = scale.theme.word("table.cloth")
+    image = _image(f"{name}.png")
+    width = CLOTH_WIDTH[name] * max(1.0, scale.u)
+    height = width * image.get_height() / image.get_width()
+    return pygame.transform.smoothscale(image, (round(width), round(height)))
 
 
 def _paved(tile: Surface, size: tuple[int, int], start: int = 0) -> Surface:
@@ -62,8 +75,8 @@ def _frame(sheet: Surface, scale: Scale, top: int) -> None:
     """Lays four boards whose joints start at the window's corners."""
     u, (w, h) = scale.u, sheet.get_size()
     side = round(scale.px(scale.theme.number("rim.side")))
-    long, wide = round(WALNUT_LENGTH * u), round(WALNUT_WIDTH * u)
-    across, along = _tile("walnut-h.png", (long, wide)), _tile("walnut-v.png", (wide, long))
+    long, wide = round(BOARD_LENGTH * u), round(BOARD_WIDTH * u)
+    across, along = _board(scale, "h", (long, wide)), _board(scale, "v", (wide, long))
     deep = math.ceil(40 * u)
     sheet.blit(_paved(across, (w, top + deep)), (0, 0))
     sheet.blit(_paved(across, (w, side + deep), round(300 * u)), (0, h - side - deep))
@@ -74,17 +87,19 @@ def _frame(sheet: Surface, scale: Scale, top: int) -> None:
         cut = Drawing(deep, h).path(f"M{a} 0L{b} {top}V{h - side}L{a} {h}Z", fill=WHITE)
         board.blit(cut.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         sheet.blit(board, (0 if left else w - deep, 0))
-    shade = Drawing(w, top).fade(
+    gleam, shade = scale.theme.colour("rim.gleam"), scale.theme.colour("rim.shade")
+    none = Color(shade.r, shade.g, shade.b, 0)
+    light = Drawing(w, top).fade(
         (0, 0, w, top),
-        [(0, Color(255, 225, 180, 26)), (0.2, Color(128, 112, 90, 0)), (1, Color(0, 0, 0, 56))],
+        [(0, gleam), (0.2, Color(gleam.r, gleam.g, gleam.b, 0)), (0.2, none), (1, shade)],
         across=False,
     )
-    sheet.blit(shade.surface(), (0, 0))
+    sheet.blit(light.surface(), (0, 0))
 
 
 def _groove(sheet: Surface, scale: Scale, felt: Rect) -> None:
     theme, u = scale.theme, scale.u
-    dark, edge = theme.colour("walnut.groove"), 3 * u
+    dark, edge = theme.colour("rim.groove"), 3 * u
     radius = scale.px(theme.number("radius.felt")) + edge
     margin = math.ceil(edge + 2 * u)
     drawing = Drawing(felt.w + 2 * margin, felt.h + 2 * margin)
@@ -104,8 +119,7 @@ def _felt(scale: Scale, felt: Rect) -> Surface:
     light.box((0, 0, w, h), fill=colours[-1])
     light.glow((x - half_w, y - half_h, 2 * half_w, 2 * half_h), stops)
     sheet = light.surface()
-    size = round(FELT_TILE * max(1.0, scale.u))
-    sheet.blit(_paved(_tile("felt.png", (size, size)), (w, h)), (0, 0))
+    sheet.blit(_paved(_cloth(scale), (w, h)), (0, 0))
     radius = scale.px(theme.number("radius.felt"))
     layers = [
         (dy * scale.u, blur * scale.u, alpha) for dy, blur, alpha in theme.layers("felt_inset")

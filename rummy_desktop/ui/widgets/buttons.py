@@ -146,7 +146,7 @@ class RailButton(Pressable):
         """Draws it."""
         alpha = 255 if self.enabled else FADED
         if state.hovered and self.enabled:
-            stage.paint.veil(target, self.rect, 8 * stage.u)
+            stage.paint.fill(target, self.rect, "rail_ink.hover", 8 * stage.u)
         row, size = Row(stage, self.rect, 10 * stage.u), stage.scale.icon(17)
         ink = "rail_ink.button"
         stage.paint.icon(
