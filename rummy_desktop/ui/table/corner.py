@@ -160,8 +160,8 @@ def _knocking(seen: Observation, arrangement: Arrangement, deadwood: Mapping[str
         Said("table.words.deadwood", {"count": without}),
         Said("table.words.without_card", told),
     )
-    if refusal is not None:
-        words = (words[0], refused(refusal))
+    if refusal is not None and refusal.code == "too-much-deadwood":
+        words = (words[0], Said("table.words.at_most", {"count": refusal.data["most"]}))
     return Corner((*_big_gin(seen), knock), words, without)
 
 

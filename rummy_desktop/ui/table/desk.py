@@ -13,19 +13,15 @@ from rummy_desktop.cards import Card, CardId, face_of
 from rummy_desktop.engine import (
     Action,
     Discard,
-    Knock,
-    LayOff,
     MeldCards,
     Observation,
     Pass,
     Phase,
     Refusal,
-    SwapWild,
-    why_not,
 )
 from rummy_desktop.melds.arrange import deadwood
 from rummy_desktop.ui.table import corner as corners
-from rummy_desktop.ui.table import plays, prompts, sorting, words
+from rummy_desktop.ui.table import following, plays, prompts, sorting, words
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.brackets import Note, notes
 from rummy_desktop.ui.table.corner import Corner, Said
@@ -92,7 +88,8 @@ class Desk:
 
     def follow(self, seen: Observation) -> None:
         """Takes a new observation: cards come and go, order and groups stay."""
-        known = self._swap_twins(seen)
+        known = following.twins_swapped(self.arrangement, self._meant, self.seen.hand, seen.hand)
+        self._meant = ()
         new_deal = (seen.deal, len(seen.results)) != (self.seen.deal, len(self.seen.results))
         self.seen = seen
         self.refusal, self.notice, self.choices = None, None, ()
@@ -108,38 +105,13 @@ class Desk:
             if set(seen.hand) - before:
                 self.arrangement = sorting.sorted_hand(seen, self.arrangement, self.sort)
         elif self.sort == sorting.MELDS:
-            self._join_groups([card for card in seen.hand if card not in before])
+            new = [card for card in seen.hand if card not in before]
+            self.arrangement = following.groups_joined(seen, self.arrangement, new)
         if seen.phase is Phase.CUT:
             self.lifted = max(
                 1, min(self.lifted if self.lifted > 1 else seen.stock // 2, seen.stock)
             )
         self.refresh()
-
-    def _swap_twins(self, seen: Observation) -> Arrangement:
-        """Lets a twin take the place of a card that was meant to go but stayed: equal cards are
-        alike.
-        """
-        known, held = self.arrangement, set(seen.hand)
-        gone = [card for card in self.seen.hand if card not in held]
-        for card in self._meant:
-            if card in held:
-                twin = next((c for c in gone if face_of(c) == face_of(card)), None)
-                if twin is not None:
-                    known = known.exchanged(card, twin)
-                    gone.remove(twin)
-        self._meant = ()
-        return known
-
-    def _join_groups(self, new: Sequence[CardId]) -> None:
-        """Puts each new card beside the meld or beginning that it goes on with."""
-        for card in new:
-            for group in self.arrangement.groups:
-                if card in group or len(group) < 2:
-                    continue
-                joined = sorting.joined(self.seen, self.arrangement, group, card)
-                if joined is not None:
-                    self.arrangement = joined
-                    break
 
     def refresh(self) -> None:
         """Works out again what depends on the arrangement: buttons, brackets, the question
@@ -179,7 +151,7 @@ class Desk:
 
     def act(self, action: Action) -> bool:
         """Does an action; tells whether the rules let it be done."""
-        meant = _cards_of(action)
+        meant = following.cards_of(action)
         refusal = self.rules.play(self.seen.seat, action)
         if refusal is not None:
             self.refuse(refusal)
@@ -424,18 +396,3 @@ class Desk:
         """Chooses how deep to cut."""
         self.lifted = max(1, min(self.seen.stock - 1, cards))
         self.refresh()
-
-    def allowed(self, action: Action) -> bool:
-        """Tells whether the rules allow an action now."""
-        return why_not(self.seen, action) is None
-
-
-def _cards_of(action: Action) -> tuple[CardId, ...]:
-    match action:
-        case Discard(card=card) | Knock(card=card) | SwapWild(card=card):
-            return (card,)
-        case LayOff(cards=laid):
-            return tuple(one.card for one in laid)
-        case MeldCards(melds=melds):
-            return tuple(one.card for meld in melds for one in meld)
-    return ()

@@ -45,14 +45,19 @@ class Planner:
     """Makes the flights of one transition out of what happened, as one seat was told it."""
 
     def __init__(
-        self, before: Layout, after: Layout, seat: int, motion: Callable[[str], Motion]
+        self,
+        before: Layout,
+        after: Layout,
+        seat: int,
+        motion: Callable[[str], Motion],
+        special: tuple[str, frozenset[CardId]] = ("relayout", frozenset()),
     ) -> None:
         self.before, self.after, self.seat = before, after, seat
         self.motion = motion
+        # What the player moved by hand glides by another motion than what makes room for it.
+        self.special = special
         self.flights: list[Flight] = []
         self.clock = 0.0
-        # What the player moved by hand glides by another motion than what makes room for it.
-        self.special: tuple[str, frozenset[CardId]] = ("relayout", frozenset())
         self.done: set[CardId] = set()
 
     def plan(self, happened: Iterable[Event]) -> list[Flight]:

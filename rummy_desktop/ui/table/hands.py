@@ -11,12 +11,12 @@ from pygame.event import Event
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine import Phase
 from rummy_desktop.ui.scene import Outcome, Push
-from rummy_desktop.ui.table import board, sorting
+from rummy_desktop.ui.table import board
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.dragging import Drag
 from rummy_desktop.ui.table.fan import place_before
+from rummy_desktop.ui.table.keyboard import Keyboard
 from rummy_desktop.ui.table.paint_panels import log_box, prompt_places
-from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.table.targets import Target, card_at
 
 if TYPE_CHECKING:
@@ -24,30 +24,6 @@ if TYPE_CHECKING:
 
 FAR_PX = 6
 DOUBLE_MS = 350
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-BUTTONS = {
-    pygame.K_d: ("draw",),
-    pygame.K_t: ("take",),
-    pygame.K_x: ("discard",),
-    pygame.K_g: ("go_down", "meld"),
-    pygame.K_f: ("suggest",),
-    pygame.K_k: ("knock",),
-    pygame.K_p: ("pass",),
-    pygame.K_e: ("end_turn", "done", "big_gin"),
-}
-SORTS = {
-    pygame.K_1: sorting.SUIT,
-    pygame.K_2: sorting.RANK,
-    pygame.K_3: sorting.MELDS,
-    pygame.K_s: sorting.SUIT,
-    pygame.K_r: sorting.RANK,
-    pygame.K_m: sorting.MELDS,
-}
 
 
 class Hands:
@@ -55,6 +31,7 @@ class Hands:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self.keyboard = Keyboard(self)
         self.focus: Target | None = None
         self.by_keyboard = False
         self.hover: Target | None = None
@@ -88,7 +65,7 @@ class Hands:
         scene = self.scene
         if event.type == pygame.KEYDOWN:
             scene.touch()
-            return self._key(event)
+            return self.keyboard.answer(event)
         if event.type == pygame.MOUSEMOTION:
             self._moved(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -123,16 +100,16 @@ class Hands:
         hover = board.at(scene.stage, scene.view(), event.pos)
         if hover != self.hover:
             self.hover = hover
-            self._point(hover)
+            self.point(hover)
             scene.touch()
 
-    def _point(self, hover: Target | None) -> None:
+    def point(self, hover: Target | None) -> None:
         """Raises the discards that would be taken from where the pointer is."""
         scene = self.scene
         seen = scene.desk.seen
         if scene.layout is None or not scene.layout.open or seen.phase is not Phase.DRAW:
             return
-        if scene.desk.mine and not scene.animator.busy:
+        if scene.desk.mine and not scene.moving.busy:
             depth = int(hover.key) if hover and hover.kind == "discard" else 0
             if depth != scene.desk.arrangement.depth:
                 scene.desk.point(depth)
@@ -200,7 +177,7 @@ class Hands:
             return
         self.drag, self.lights = None, frozenset()
         x, y = pos[0] - drag.offset[0], pos[1] - drag.offset[1]
-        scene.carried = {p.card: p for p in drag.places(scene.stage) if p.card is not None}
+        scene.moving.carried = {p.card: p for p in drag.places(scene.stage) if p.card is not None}
         target = self._drop_target(pos, (x, y), drag.cards)
         if target is not None and target.kind == "hand":
             before, joins = self._landing(x, drag.cards)
@@ -310,175 +287,17 @@ class Hands:
             scene.log_open = not scene.log_open
             scene.log_scroll = 0.0
         elif name == "undo":
-            self._take_back(scene.match.undo)
+            self.take_back(scene.match.undo)
         elif name == "hint" and not scene.veiled:
             scene.catch_up()
             hint = scene.doors.hint(scene.desk.seen) if scene.doors.hint else None
             scene.desk.say(hint or Said("table.line.hint_none"))
         return None
 
-    def _take_back(self, how: Callable[[], bool]) -> None:
+    def take_back(self, how: Callable[[], bool]) -> None:
+        """Takes the last move back, or does it again, and says so."""
         scene = self.scene
         scene.catch_up()
         if how():
             scene.catch_up()
             scene.desk.say(Said("table.line.undone"))
-
-    # The keyboard.
-
-    def _key(self, event: Event) -> Outcome | None:
-        scene, key = self.scene, event.key
-        if scene.keys_open:
-            scene.keys_open = False
-            return None
-        if key == pygame.K_F1:
-            scene.keys_open = True
-            return None
-        if key == pygame.K_SPACE and (scene.animator.busy or not scene.desk.mine):
-            scene.hurry()
-            return None
-        if event.mod & pygame.KMOD_CTRL:
-            if key == pygame.K_z:
-                self._take_back(scene.match.undo)
-            elif key == pygame.K_y:
-                self._take_back(scene.match.redo)
-            return None
-        if key == pygame.K_ESCAPE:
-            return self._escape()
-        scene.catch_up()
-        if key in ARROWS:
-            self._arrow(*ARROWS[key], bool(event.mod & pygame.KMOD_SHIFT))
-            return None
-        if key == pygame.K_TAB:
-            self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return None
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return self._enter(bool(event.mod & pygame.KMOD_SHIFT))
-        return self._letter(key)
-
-    def _escape(self) -> Outcome | None:
-        scene = self.scene
-        if scene.log_open:
-            scene.log_open = False
-        elif self.drag:
-            self.let_go()
-            scene.settle()
-        elif scene.desk.cancel():
-            scene.settle("select")
-        else:
-            return self.tool("menu")
-        return None
-
-    def _order(self) -> list[tuple[Target, Box]]:
-        scene = self.scene
-        found = board.focusables(scene.stage, scene.view(), scene.desk)
-        return [pair for pair in found if not (scene.veiled and pair[0].kind == "hand")]
-
-    def _start(self, order: list[tuple[Target, Box]]) -> Target | None:
-        """Gives where the keyboard begins: at the question asked, else at the hand."""
-        asked = [target for target, _ in order if target.kind == "prompt" and target.key != "dial"]
-        hand = [target for target, _ in order if target.kind == "hand"]
-        every = [target for target, _ in order]
-        return next(iter((*asked, *hand[len(hand) // 2 :], *every)), None)
-
-    def _arrow(self, dx: int, dy: int, shift: bool) -> None:
-        scene, order = self.scene, self._order()
-        places = [target for target, _ in order]
-        if self.focus not in places or not self.by_keyboard:
-            if self.focus not in places:
-                self.focus = self._start(order)
-            self.by_keyboard = True
-            return
-        assert self.focus is not None
-        if shift and dx and self.focus.kind == "hand":
-            self._shift_card(dx)
-            return
-        if self.focus == Target("prompt", "dial") and dx:
-            scene.desk.lift(scene.desk.lifted + (-dx if scene.stage.rtl else dx))
-            return
-        self.focus = board.neighbour(order, self.focus, dx, dy) or self.focus
-        self._point(self.focus)
-
-    def _shift_card(self, dx: int) -> None:
-        scene = self.scene
-        assert self.focus is not None
-        card, cards = CardId(int(self.focus.key)), scene.desk.arrangement.cards
-        here = cards.index(card)
-        before = here + 2 if dx > 0 else here - 1
-        if 0 <= before <= len(cards):
-            scene.desk.move((card,), before)
-            scene.settle()
-
-    def _tab(self, by: int) -> None:
-        """Goes from one part of the table to the next: hand, tray, piles, melds, question, buttons,
-        rail.
-        """
-        order = self._order()
-        places = [target for target, _ in order]
-        self.by_keyboard = True
-        if self.focus not in places:
-            self.focus = self._start(order)
-            return
-        here = places.index(self.focus)
-        kind = places[here].kind
-        steps = (
-            places[here + 1 :] + places[:here]
-            if by > 0
-            else places[:here][::-1] + places[here + 1 :][::-1]
-        )
-        self.focus = next((target for target in steps if target.kind != kind), self.focus)
-
-    def _enter(self, shift: bool) -> Outcome | None:
-        scene = self.scene
-        if not self.by_keyboard or self.focus not in [target for target, _ in self._order()]:
-            if scene.desk.prompt and scene.desk.prompt.kind == "cut":
-                return self.use(Target("prompt", "lift"))
-            return None
-        assert self.focus is not None
-        card = None
-        if self.focus.kind == "slot":
-            held = scene.desk.arrangement.slots[int(self.focus.key)]
-            card = held[-1] if held else None
-        return self.use(self.focus, card, False, shift)
-
-    def _letter(self, key: int) -> Outcome | None:
-        scene, desk = self.scene, self.scene.desk
-        if key == pygame.K_h:
-            return self.tool("hint")
-        if key == pygame.K_l:
-            return self.tool("log")
-        if scene.veiled or scene.watches:
-            return None
-        if desk.prompt is not None and self._prompt_key(key):
-            return None
-        on_card = self.by_keyboard and self.focus is not None and self.focus.kind == "hand"
-        if key in (pygame.K_x, pygame.K_k) and on_card and not desk.picked:
-            # With nothing picked, the card at the focus is meant.
-            assert self.focus is not None
-            desk.pick(CardId(int(self.focus.key)))
-        if key == pygame.K_x and len(desk.picked) == 1 and desk.seen.phase is Phase.PLAY:
-            desk.discard(desk.picked[0])
-            if not scene.pending:
-                scene.settle()
-            return None
-        for name in BUTTONS.get(key, ()):
-            if desk.corner.find(name):
-                return self.use(Target("button", name))
-        if key == pygame.K_c:
-            desk.empty_tray()
-        elif key in SORTS:
-            desk.sort_by(SORTS[key])
-        else:
-            return None
-        if not scene.pending:
-            scene.settle()
-        return None
-
-    def _prompt_key(self, key: int) -> bool:
-        prompt = self.scene.desk.prompt
-        assert prompt is not None
-        for option in prompt.options:
-            if option.cap and key == pygame.key.key_code(option.cap):
-                self.use(Target("prompt", option.id))
-                return True
-        return False

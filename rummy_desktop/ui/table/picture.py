@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import Surface
 
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.table.brush import rect
+from rummy_desktop.ui.table.board import ring_of
+from rummy_desktop.ui.table.brush import rect, ring_card
 from rummy_desktop.ui.table.melds import MeldPlace
 from rummy_desktop.ui.table.paint_hand import paint_corner, paint_hand
 from rummy_desktop.ui.table.paint_middle import (
@@ -18,7 +19,7 @@ from rummy_desktop.ui.table.paint_middle import (
 from rummy_desktop.ui.table.paint_rail import paint_rail
 from rummy_desktop.ui.table.paint_seats import paint_meld, paint_seat, paint_turn
 from rummy_desktop.ui.table.shapes import Box, CardPlace
-from rummy_desktop.ui.table.targets import Target, box_of
+from rummy_desktop.ui.table.targets import Target, box_of, place_of
 from rummy_desktop.ui.table.view import View
 
 
@@ -94,3 +95,18 @@ def _larger(stage: Stage, target: Surface, view: View, number: int) -> None:
     grown = Box(x, y, w, h).grown(8 * stage.u)
     stage.paint.box(target, rect(grown), "panel_prompt", 10 * stage.u)
     paint_meld(stage, target, view, lying, MeldPlace(number, spots, Box(x, y, w, h)))
+
+
+def paint_focus(stage: Stage, target: Surface, view: View) -> None:
+    """Paints the ring around what the keyboard is at."""
+    if view.focus is None:
+        return
+    turned = place_of(view.layout, view.focus)
+    if turned is not None:
+        ring_card(stage, target, turned, 4, 2.4)
+        stage.paint.diamond(target, (turned.x, turned.box.y - 3), max(9.0, 10 * stage.u))
+        return
+    box = ring_of(stage, view, view.focus)
+    if box is not None:
+        flat = view.focus.kind in ("stock", "discard", "meld")
+        stage.paint.focus(target, rect(box), box.h * 0.047 if flat else 10 * stage.u)

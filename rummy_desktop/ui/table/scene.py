@@ -1,35 +1,32 @@
-"""The table as a scene: it follows the session, lets cards move, has bots think, and knows what
-comes next.
-"""
+"""The table as a scene: it follows the session, lets cards move, and knows what comes next."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from queue import Empty, SimpleQueue
 
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from rummy_desktop.cards import CardId
-from rummy_desktop.engine import Action, Observation, legal_actions
+from rummy_desktop.engine import Observation
 from rummy_desktop.engine import events as happened
 from rummy_desktop.engine.events import Event
-from rummy_desktop.ui.animation import Animator, Fade
+from rummy_desktop.ui.animation import Fade
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Part, Push, Scene
 from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.table import board, words
-from rummy_desktop.ui.table.brush import ring_card, say
-from rummy_desktop.ui.table.desk import Desk, Standing
-from rummy_desktop.ui.table.flights import Flight, Planner
+from rummy_desktop.ui.table.asking import Bots
+from rummy_desktop.ui.table.brush import say
+from rummy_desktop.ui.table.desk import Desk
 from rummy_desktop.ui.table.hands import Hands
 from rummy_desktop.ui.table.layout import Layout
+from rummy_desktop.ui.table.moving import Moving
 from rummy_desktop.ui.table.paint_panels import paint_keys, paint_log, paint_prompt
-from rummy_desktop.ui.table.picture import paint
-from rummy_desktop.ui.table.shapes import CardPlace
-from rummy_desktop.ui.table.targets import Target, place_of
+from rummy_desktop.ui.table.picture import paint, paint_focus
+from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
 from rummy_desktop.ui.table.watching import Doors, Match, Thinker
 
@@ -45,7 +42,8 @@ class TableScene(Scene):
 
     def __init__(self, match: Match, thinker: Thinker, doors: Doors) -> None:
         super().__init__()
-        self.match, self.thinker, self.doors = match, thinker, doors
+        self.match, self.doors = match, doors
+        self.bots = Bots(match, thinker)
         persons = [n for n, seat in enumerate(match.seats) if seat.kind == "person"]
         self.alone = len(persons) == 1
         self.seat = persons[0] if persons else 0
@@ -53,28 +51,21 @@ class TableScene(Scene):
         self.veiled = len(persons) > 1
         self.watches = not persons
         self.pending: deque[tuple[tuple[Event, ...], Observation]] = deque()
-        self.flights: dict[Hashable, Flight] = {}
-        self.carried: dict[CardId, CardPlace] = {}
-        self.animator = Animator()
+        self.moving = Moving()
         self.lit = [Fade() for _ in match.seats]
-        self.shade = Fade()
         self.now = 0.0
         self.quiet_since = 0.0
         self.log: list[Event] = []
         self.log_open = self.keys_open = False
         self.log_scroll = 0.0
         self.log_most = 0.0
-        self._standing = [Standing() for _ in match.seats]
-        self._answers: SimpleQueue[tuple[int, int, Action]] = SimpleQueue()
-        self._answer: tuple[int, int, Action] | None = None
-        self._token = 0
-        self._asked = -1
         self._hurried = False
         self._waits = ""
         self._shown_end = False
         self._unsubscribe: Callable[[], None] = _nothing
         self.desk = Desk(match, match.observe(self.seat), [""] * len(match.seats))
-        self.desk.standing = self._standing[self.seat]
+        # Every person finds their hand as they left it.
+        self._desks = {self.seat: self.desk}
         self.layout: Layout | None = None
         self._lit_for: tuple[tuple[object, ...], frozenset[Target]] | None = None
         self._painted: tuple[View, Surface] | None = None
@@ -96,11 +87,7 @@ class TableScene(Scene):
 
     def set_stage(self, stage: Stage) -> None:
         """Takes a new stage: everything is laid out for it at once, nothing moves there."""
-        self.animator.finish()
-        self.flights.clear()
-        self.animator = Animator(
-            stage.theme.pace(stage.look.pace), stage.look.reduced_motion, stage.motion("reduced").ms
-        )
+        self.moving.set_stage(stage)
         self.desk.names = self.names_for(stage)
         self.hands.let_go()
         self._painted = None
@@ -130,8 +117,7 @@ class TableScene(Scene):
         self._unsubscribe = self.match.subscribe(self._ear, self._told)
 
     def _told(self, events: tuple[Event, ...]) -> None:
-        self._token += 1
-        self._answer = None
+        self.bots.forget()
         if events:
             self.log.extend(events)
         else:
@@ -143,68 +129,38 @@ class TableScene(Scene):
     def update(self, now: float) -> Outcome | None:
         """Goes on: cards move, bots are asked and answered, the next scene is called."""
         self.now = now
-        busy = self.animator.busy
-        if self.animator.update(now):
+        busy = self.moving.busy
+        if self.moving.update(now):
             self.touch()
-        if busy and not self.animator.busy:
+        if busy and not self.moving.busy:
             self.quiet_since = now
-            self.flights.clear()
-            self.touch()
         if self.hands.drag and self.hands.drag.rest(now, self.stage):
             self.touch()
-        self._hear()
-        if self.animator.busy:
+        self.bots.ask()
+        if self.moving.busy:
             return None
         if self.pending:
             self._show(*self.pending.popleft())
-            self.animator.update(now)
+            self.moving.update(now)
             return None
         return self._go_on()
 
     def animating(self) -> bool:
         """Tells whether something moves or fades."""
-        fading = any(fade.moving(self.now) for fade in (*self.lit, self.shade))
-        return self.animator.busy or fading or self.hands.drag is not None
+        fading = any(fade.moving(self.now) for fade in self.lit)
+        return self.moving.busy or fading or self.hands.drag is not None
 
     def hurry(self) -> None:
         """Finishes what moves, and lets the next bot play without a pause."""
         self._hurried = True
-        self.animator.finish()
-        self.flights.clear()
+        self.moving.finish()
 
     def catch_up(self) -> None:
         """Shows at once everything that has happened: before a gesture means the newest table."""
-        self.animator.finish()
+        self.moving.finish()
         while self.pending:
             self._show(*self.pending.popleft())
-            self.animator.finish()
-        self.flights.clear()
-
-    def _hear(self) -> None:
-        """Asks the bot whose move it is, as soon as it is, and takes the answer that still
-        counts.
-        """
-        act = self.match.to_act
-        if (
-            act is not None
-            and self.match.seats[act].kind != "person"
-            and self._asked != self._token
-        ):
-            self._asked = token = self._token
-            level = self.match.seats[act].level
-            self.thinker.ask(
-                level,
-                self.match.observe(act),
-                self.match.chance(act),
-                lambda action: self._answers.put((token, act, action)),
-            )
-        while True:
-            try:
-                answer = self._answers.get_nowait()
-            except Empty:
-                return
-            if answer[0] == self._token:
-                self._answer = answer
+            self.moving.finish()
 
     def _go_on(self) -> Outcome | None:
         """Does what is due while nothing moves."""
@@ -212,7 +168,7 @@ class TableScene(Scene):
         if act is None:
             return self._end_of_deal()
         if self.match.seats[act].kind != "person":
-            self._let_bot_play(act)
+            self._let_bot_play()
             return None
         if (self.veiled or act != self.seat) and not self.watches:
             if self._waits:
@@ -229,17 +185,11 @@ class TableScene(Scene):
         self._waits, self._shown_end = "deal_end", True
         return Push(self.doors.deal_end())
 
-    def _let_bot_play(self, act: int) -> None:
-        if self._answer is None:
-            return
+    def _let_bot_play(self) -> None:
         pause = 0.0 if self._hurried else self.stage.ms("bot_pause")
-        if self.now - self.quiet_since < pause:
-            return
-        _, seat, action = self._answer
-        self._answer, self._hurried = None, False
-        if self.match.play(seat, action) is not None:
-            # A match never hangs on a bot: any move that is allowed will do.
-            self.match.play(seat, next(iter(legal_actions(self.match.observe(act)))))
+        if self.bots.ready and self.now - self.quiet_since >= pause:
+            self._hurried = False
+            self.bots.play()
 
     def resumed(self, result: object) -> Outcome | None:
         """Goes on after the curtain, the end of a deal, or a menu."""
@@ -261,17 +211,17 @@ class TableScene(Scene):
         if act is None:
             return
         self.pending.clear()
-        self.animator.clear()
-        self.flights.clear()
+        self.moving.finish()
         self.seat, self.veiled = act, False
         self._watch()
         self.log = list(self.match.events_for(self.seat))
-        before, self.desk = (
-            self.desk,
-            Desk(self.match, self.match.observe(act), self.names_for(self.stage)),
-        )
-        self.desk.standing = self._standing[act]
-        self.desk.sort = before.sort if before.sort >= 0 else self.desk.sort
+        seen, names = self.match.observe(act), self.names_for(self.stage)
+        if act in self._desks:
+            self.desk = self._desks[act]
+            self.desk.names = names
+            self.desk.follow(seen)
+        else:
+            self.desk = self._desks[act] = Desk(self.match, seen, names)
         self.relay()
 
     # What is shown.
@@ -306,7 +256,7 @@ class TableScene(Scene):
         """Shows the desk after the player arranged something: cards glide to their new places."""
         assert self.layout is not None
         before = self.layout
-        self.animator.finish()
+        self.moving.finish()
         self.relay()
         self._fly(before, (), kind, cards)
 
@@ -318,21 +268,12 @@ class TableScene(Scene):
         cards: Sequence[CardId] = (),
     ) -> None:
         assert self.layout is not None
-        if self.carried:
-            before = replace(before, places={**before.places, **self.carried})
-            self.carried = {}
         ear = -1 if self.veiled else self.seat
-        planner = Planner(before, self.layout, ear, self.stage.motion)
-        planner.special = (kind, frozenset(cards))
-        planned = planner.plan(events)
-        self.flights = {flight.movement.key: flight for flight in planned}
-        pause = 200.0 if any(isinstance(e, happened.DealEnded) for e in events) else 0.0
-        if not planned and not pause:
-            return
-        heard = next((flight.sound for flight in planned if flight.sound), "")
+        heard = self.moving.start(
+            before, self.layout, ear, self.stage.motion, events, (kind, cards)
+        )
         if heard:
             self.stage.sounds.play(heard)
-        self.animator.add([flight.movement for flight in planned], pause=pause)
 
     # The picture.
 
@@ -340,7 +281,7 @@ class TableScene(Scene):
         """Gives the picture of this moment as plain values."""
         desk, hands = self.desk, self.hands
         assert self.layout is not None
-        gone, few = self._under_way()
+        gone, few = self.moving.under_way(self.seat)
         if hands.drag:
             gone |= set(hands.drag.cards)
         return View(
@@ -352,7 +293,7 @@ class TableScene(Scene):
             desk.notes if not gone & set(desk.arrangement.cards) or hands.drag else (),
             desk.refusal,
             desk.notice,
-            desk.prompt if not self.veiled and not self.animator.busy else None,
+            desk.prompt if not self.veiled and not self.moving.busy else None,
             {seat: fade.at(self.now) for seat, fade in enumerate(self.lit)},
             self._lights(),
             hands.focus if hands.by_keyboard else None,
@@ -374,36 +315,12 @@ class TableScene(Scene):
         if self.hands.drag:
             return self.hands.lights
         picked = self.desk.picked
-        if not picked or self.animator.busy or not self.desk.mine:
+        if not picked or self.moving.busy or not self.desk.mine:
             return frozenset()
         key = (self.desk.seen, picked, self.desk.arrangement.slots)
         if self._lit_for is None or self._lit_for[0] != key:
             self._lit_for = (key, self.desk.lights(picked))
         return self._lit_for[1]
-
-    def _under_way(self) -> tuple[set[CardId], dict[int, int]]:
-        """Gives the cards in flight, and by seat how many backs have not arrived."""
-        gone: set[CardId] = set()
-        few: dict[int, int] = {}
-        for number in self.animator.moving():
-            flight = self.flights.get(number)
-            if flight is None:
-                continue
-            if self._arrived(number):
-                continue
-            if flight.card is not None:
-                gone.add(flight.card)
-            if flight.seat >= 0 and flight.seat != self.seat:
-                few[flight.seat] = few.get(flight.seat, 0) + 1
-        return gone, few
-
-    def _arrived(self, number: Hashable) -> bool:
-        """Tells whether a card in flight lies where it goes to, so that it is drawn in its order
-        there.
-        """
-        if self.animator.reduced:
-            return False
-        return all(not seen.moving for seen in self.animator.seen(number))
 
     def _large(self) -> int | None:
         """Gives the meld that is shown larger: a small one that is pointed at or focused."""
@@ -418,12 +335,12 @@ class TableScene(Scene):
         """Draws the table, then what moves over it, then what lies over everything."""
         view, stage = self.view(), self.stage
         target.blit(self._still(view), (0, 0))
-        if not self.animator.busy:
-            self._paint_focus(target, view)
-        self._paint_flights(target)
+        if not self.moving.busy:
+            paint_focus(stage, target, view)
+        self.moving.paint(stage, target)
         paint_prompt(stage, target, view)
         if view.focus is not None and view.focus.kind == "prompt":
-            self._paint_focus(target, view)
+            paint_focus(stage, target, view)
         if self.hands.drag:
             self.hands.drag.paint(stage, target)
         if self.log_open:
@@ -440,43 +357,6 @@ class TableScene(Scene):
             paint(self.stage, sheet, view)
             self._painted = (view, sheet)
         return self._painted[1]
-
-    def _paint_focus(self, target: Surface, view: View) -> None:
-        focus, stage = view.focus, self.stage
-        if focus is None:
-            return
-        turned = place_of(view.layout, focus)
-        if turned is not None:
-            ring_card(stage, target, turned, 4, 2.4)
-            stage.paint.diamond(target, (turned.x, turned.box.y - 3), max(9.0, 10 * stage.u))
-            return
-        box = board.ring_of(stage, view, focus)
-        if box is not None:
-            flat = focus.kind in ("stock", "discard", "meld")
-            radius = box.h * 0.047 if flat else 10 * stage.u
-            stage.paint.focus(target, (box.x, box.y, box.w, box.h), radius)
-
-    def _paint_flights(self, target: Surface) -> None:
-        under_way = [
-            flight
-            for number in self.animator.moving()
-            if (flight := self.flights.get(number)) and not self._arrived(number)
-        ]
-        for flight in sorted(under_way, key=lambda flight: not flight.aside):
-            number = flight.movement.key
-            for seen in self.animator.seen(number):
-                card = flight.card if seen.face_up else None
-                pose = seen.pose
-                self.stage.cards.draw(
-                    target,
-                    card,
-                    (pose.x, pose.y),
-                    pose.height,
-                    pose.angle,
-                    alpha=seen.alpha,
-                    flip=seen.flip,
-                    moving=seen.moving,
-                )
 
     def log_lines(self) -> list[str]:
         """Gives the log in words, the oldest line first."""

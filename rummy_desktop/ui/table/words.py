@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rummy_desktop.cards import Card, face_of
-from rummy_desktop.engine import Observation, Phase, events
+from rummy_desktop.engine import Knock, Observation, Phase, events, why_not
 from rummy_desktop.engine.events import Event
 from rummy_desktop.ui.catalogue import Argument, Catalogue
 from rummy_desktop.ui.signs import Chips
@@ -94,7 +94,9 @@ def _playing(seen: Observation, arrangement: Arrangement) -> Said:
     picked = [card for card in seen.hand if card in arrangement.picked]
     if seen.variant.knock is not None:
         if len(picked) == 1:
-            return Said("table.line.knock_or_discard", {"card": Chips(face_of(picked[0]))})
+            may = why_not(seen, Knock(picked[0])) is None
+            key = "table.line.knock_or_discard" if may else "table.line.discard_it"
+            return Said(key, {"card": Chips(face_of(picked[0]))})
         return _drew(seen, "knock_pick")
     if needs_tray(seen):
         ready = go_down(seen, arrangement.slots) is not None

@@ -97,7 +97,7 @@ class Player:
             mine = match.to_act == scene.seat and not scene.veiled
             if self.loop.top is not scene:
                 return
-            if mine and not scene.animator.busy and not scene.pending:
+            if mine and not scene.moving.busy and not scene.pending:
                 return
             self.wait()
         raise AssertionError("the table hangs")

@@ -64,7 +64,7 @@ def test_a_refused_drop_says_why_with_its_rule_and_the_card_goes_back(contract):
     assert refusal.rule == contract.seen.variant.cites["not-down-yet"]
     assert contract.scene.desk.arrangement == before
     contract.wait(500)
-    assert not contract.scene.animator.busy
+    assert not contract.scene.moving.busy
 
 
 def test_only_the_places_that_would_take_a_card_light_up(contract):
@@ -157,13 +157,13 @@ def test_two_persons_change_seats_behind_a_curtain_and_nothing_of_a_hand_shows_b
 
 def test_the_table_draws_on_while_a_bot_thinks():
     player = Player("knock-rummy", 3, pace="normal")
-    player.scene.thinker = type("Slow", (), {"ask": lambda self, *args: None})()
-    player.scene._asked = -1
+    player.scene.bots.thinker = type("Slow", (), {"ask": lambda self, *args: None})()
+    player.scene.bots.forget()
     for _ in range(400):
         player.wait()
-        if not player.scene.animator.busy and player.session.to_act != 0:
+        if not player.scene.moving.busy and player.session.to_act != 0:
             break
-        if player.session.to_act == 0 and not player.scene.animator.busy:
+        if player.session.to_act == 0 and not player.scene.moving.busy:
             player.do(bot("novice").choose(player.session.observe(0), random.Random(1)))
     moves = len(player.session.moves)
     player.wait(3000)
@@ -178,7 +178,7 @@ def test_queue_empty_means_the_picture_is_the_layout_of_what_is_seen():
     for _ in range(600):
         player.wait()
         scene = player.scene
-        if not scene.animator.busy and not scene.pending:
+        if not scene.moving.busy and not scene.pending:
             view = scene.view()
             assert scene.desk.seen == player.session.observe(0)
             assert view.gone == frozenset()

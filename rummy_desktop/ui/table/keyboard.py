@@ -1,0 +1,224 @@
+"""The keyboard at the table: arrows move the focus, Enter uses what is there, letters press
+buttons.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
+
+from rummy_desktop.cards import CardId
+from rummy_desktop.engine import Phase
+from rummy_desktop.ui.scene import Outcome
+from rummy_desktop.ui.table import board, sorting
+from rummy_desktop.ui.table.shapes import Box
+from rummy_desktop.ui.table.targets import Target
+
+if TYPE_CHECKING:
+    from rummy_desktop.ui.table.hands import Hands
+    from rummy_desktop.ui.table.scene import TableScene
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+BUTTONS = {
+    pygame.K_d: ("draw",),
+    pygame.K_t: ("take",),
+    pygame.K_x: ("discard",),
+    pygame.K_g: ("go_down", "meld"),
+    pygame.K_f: ("suggest",),
+    pygame.K_k: ("knock",),
+    pygame.K_p: ("pass",),
+    pygame.K_e: ("end_turn", "done", "big_gin"),
+}
+SORTS = {
+    pygame.K_1: sorting.SUIT,
+    pygame.K_2: sorting.RANK,
+    pygame.K_3: sorting.MELDS,
+    pygame.K_s: sorting.SUIT,
+    pygame.K_r: sorting.RANK,
+    pygame.K_m: sorting.MELDS,
+}
+
+
+class Keyboard:
+    """Answers keys for the hands that it belongs to."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+
+    @property
+    def scene(self) -> TableScene:
+        """Gives the scene that the hands are at."""
+        return self.hands.scene
+
+    def answer(self, event: Event) -> Outcome | None:
+        """Answers one key."""
+        scene, key = self.scene, event.key
+        if scene.keys_open:
+            scene.keys_open = False
+            return None
+        if key == pygame.K_F1:
+            scene.keys_open = True
+            return None
+        if key == pygame.K_SPACE and (scene.moving.busy or not scene.desk.mine):
+            scene.hurry()
+            return None
+        if event.mod & pygame.KMOD_CTRL:
+            if key == pygame.K_z:
+                self.hands.take_back(scene.match.undo)
+            elif key == pygame.K_y:
+                self.hands.take_back(scene.match.redo)
+            return None
+        if key == pygame.K_ESCAPE:
+            return self._escape()
+        scene.catch_up()
+        if key in ARROWS:
+            self._arrow(*ARROWS[key], bool(event.mod & pygame.KMOD_SHIFT))
+            return None
+        if key == pygame.K_TAB:
+            self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return None
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return self._enter(bool(event.mod & pygame.KMOD_SHIFT))
+        return self._letter(key)
+
+    def _escape(self) -> Outcome | None:
+        scene = self.scene
+        if scene.log_open:
+            scene.log_open = False
+        elif self.hands.drag:
+            self.hands.let_go()
+            scene.settle()
+        elif scene.desk.cancel():
+            scene.settle("select")
+        else:
+            return self.hands.tool("menu")
+        return None
+
+    def _order(self) -> list[tuple[Target, Box]]:
+        scene = self.scene
+        found = board.focusables(scene.stage, scene.view(), scene.desk)
+        return [pair for pair in found if not (scene.veiled and pair[0].kind == "hand")]
+
+    def _start(self, order: list[tuple[Target, Box]]) -> Target | None:
+        """Gives where the keyboard begins: at the question asked, else at the hand."""
+        asked = [target for target, _ in order if target.kind == "prompt" and target.key != "dial"]
+        hand = [target for target, _ in order if target.kind == "hand"]
+        every = [target for target, _ in order]
+        return next(iter((*asked, *hand[len(hand) // 2 :], *every)), None)
+
+    def _arrow(self, dx: int, dy: int, shift: bool) -> None:
+        scene, order = self.scene, self._order()
+        places = [target for target, _ in order]
+        if self.hands.focus not in places or not self.hands.by_keyboard:
+            if self.hands.focus not in places:
+                self.hands.focus = self._start(order)
+            self.hands.by_keyboard = True
+            return
+        assert self.hands.focus is not None
+        if shift and dx and self.hands.focus.kind == "hand":
+            self._shift_card(dx)
+            return
+        if self.hands.focus == Target("prompt", "dial") and dx:
+            scene.desk.lift(scene.desk.lifted + (-dx if scene.stage.rtl else dx))
+            return
+        self.hands.focus = board.neighbour(order, self.hands.focus, dx, dy) or self.hands.focus
+        self.hands.point(self.hands.focus)
+
+    def _shift_card(self, dx: int) -> None:
+        scene = self.scene
+        assert self.hands.focus is not None
+        card, cards = CardId(int(self.hands.focus.key)), scene.desk.arrangement.cards
+        here = cards.index(card)
+        before = here + 2 if dx > 0 else here - 1
+        if 0 <= before <= len(cards):
+            scene.desk.move((card,), before)
+            scene.settle()
+
+    def _tab(self, by: int) -> None:
+        """Goes from one part of the table to the next: hand, tray, piles, melds, question, buttons,
+        rail.
+        """
+        order = self._order()
+        places = [target for target, _ in order]
+        self.hands.by_keyboard = True
+        if self.hands.focus not in places:
+            self.hands.focus = self._start(order)
+            return
+        here = places.index(self.hands.focus)
+        kind = places[here].kind
+        steps = (
+            places[here + 1 :] + places[:here]
+            if by > 0
+            else places[:here][::-1] + places[here + 1 :][::-1]
+        )
+        self.hands.focus = next(
+            (target for target in steps if target.kind != kind), self.hands.focus
+        )
+
+    def _enter(self, shift: bool) -> Outcome | None:
+        scene = self.scene
+        if not self.hands.by_keyboard or self.hands.focus not in [
+            target for target, _ in self._order()
+        ]:
+            if scene.desk.prompt and scene.desk.prompt.kind == "cut":
+                return self.hands.use(Target("prompt", "lift"))
+            return None
+        assert self.hands.focus is not None
+        card = None
+        if self.hands.focus.kind == "slot":
+            held = scene.desk.arrangement.slots[int(self.hands.focus.key)]
+            card = held[-1] if held else None
+        return self.hands.use(self.hands.focus, card, False, shift)
+
+    def _letter(self, key: int) -> Outcome | None:
+        scene, desk = self.scene, self.scene.desk
+        if key == pygame.K_h:
+            return self.hands.tool("hint")
+        if key == pygame.K_l:
+            return self.hands.tool("log")
+        if scene.veiled or scene.watches:
+            return None
+        if desk.prompt is not None and self._prompt_key(key):
+            return None
+        on_card = (
+            self.hands.by_keyboard
+            and self.hands.focus is not None
+            and self.hands.focus.kind == "hand"
+        )
+        if key in (pygame.K_x, pygame.K_k) and on_card and not desk.picked:
+            # With nothing picked, the card at the focus is meant.
+            assert self.hands.focus is not None
+            desk.pick(CardId(int(self.hands.focus.key)))
+        if key == pygame.K_x and len(desk.picked) == 1 and desk.seen.phase is Phase.PLAY:
+            desk.discard(desk.picked[0])
+            if not scene.pending:
+                scene.settle()
+            return None
+        for name in BUTTONS.get(key, ()):
+            if desk.corner.find(name):
+                return self.hands.use(Target("button", name))
+        if key == pygame.K_c:
+            desk.empty_tray()
+        elif key in SORTS:
+            desk.sort_by(SORTS[key])
+        else:
+            return None
+        if not scene.pending:
+            scene.settle()
+        return None
+
+    def _prompt_key(self, key: int) -> bool:
+        prompt = self.scene.desk.prompt
+        assert prompt is not None
+        for option in prompt.options:
+            if option.cap and key == pygame.key.key_code(option.cap):
+                self.hands.use(Target("prompt", option.id))
+                return True
+        return False
