@@ -220,8 +220,8 @@ def open_spread() -> TableScene:
         totals={0: 1430, 1: 1240, 2: 2105, 3: 980, 4: 1610},
         hands={
             0: read_cards("9D 9H JD QD 4C AD KS 8S 6D 5S 3C"), 1: read_cards("2C 3H 5D 6H 8H 10S"),
-            2: read_cards("2S 3D 5C 7H 8C 9S 10D 6D KD"), 3: read_cards("2D 5H 8D JH"),
-            4: read_cards("3S 6S 9D 8H 9H QD AC 2C"),
+            2: read_cards("2S 3D 5C 7H 8C 10H 10D 7S KD"), 3: read_cards("2D 5H 8C JH"),
+            4: read_cards("3S 6S 9C 8H 9S QD AC 2C"),
         },
         discards=read_cards("3D 10S KC 5H 8D 2S JC 6H AD 7S 9C JS 4S 2H"),
         melds=tuple((owner, laid(text)) for owner, text in melds),

@@ -1,0 +1,123 @@
+"""What the end of a deal shows adds up to what the rules core scored."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from rummy_desktop.ui.scenes.deal_end.counting import counting
+from rummy_desktop.ui.scenes.deal_end.placing import cells, place
+from rummy_desktop.ui.scenes.deal_end.reckoning import accounts, winners_of
+from rummy_desktop.ui.scenes.line_chart import Curve, grid
+
+from . import positions
+
+ENDS = {
+    "contract 3": lambda: positions.contract(3),
+    "contract 4": lambda: positions.contract(4),
+    "contract 8": lambda: positions.contract(8),
+    "knock": lambda: positions.knock(),
+    "knock 2": lambda: positions.knock(players=2),
+    "knock beaten": lambda: positions.knock(players=5, beaten=True),
+    "pool": lambda: positions.knock("knock-rummy-pool", 4),
+    "melded 3": lambda: positions.melded(3),
+    "melded 8": lambda: positions.melded(8),
+}
+
+
+@pytest.fixture(params=ENDS, ids=str)
+def seen(request):
+    return ENDS[request.param]()
+
+
+def left(account):
+    return sum(group.total or 0 for group in account.groups if group.kind == "left")
+
+
+def test_every_card_of_every_hand_is_shown_once(seen):
+    for account in accounts(seen):
+        shown = [card for group in account.groups for card in group.cards]
+        assert len(shown) == len(set(shown))
+        assert set(seen.result.hands[account.seat]) <= set(shown)
+
+
+def test_every_seat_has_an_account_with_its_points(seen):
+    told = {account.seat: account.points for account in accounts(seen)}
+    assert told == dict(enumerate(seen.result.points))
+
+
+def test_cards_left_count_as_scored():
+    for players in (3, 4, 8):
+        for account in accounts(positions.contract(players)):
+            assert left(account) == account.points
+
+
+def test_deadwood_is_what_the_solver_found():
+    for seen in (positions.knock(), positions.knock("knock-rummy-pool", 4)):
+        for account in accounts(seen):
+            assert left(account) == seen.result.deadwood[account.seat]
+            assert account.count == seen.result.deadwood[account.seat]
+
+
+def test_melded_cards_count_for_who_laid_them():
+    seen = positions.melded(5)
+    hands = sum(sum(g.points) for a in accounts(seen) for g in a.groups if g.kind == "left")
+    for account in accounts(seen):
+        melded = sum(group.total for group in account.groups if group.kind != "left")
+        bonus = hands if account.seat == seen.result.by else 0
+        assert melded + bonus == account.points
+
+
+def test_who_went_out_comes_first_and_then_the_best():
+    seats = [account.seat for account in accounts(positions.contract(4))]
+    assert seats == [1, 0, 3, 2]
+    assert winners_of(positions.contract(4)) == (1,)
+
+
+def test_points_of_cards_follow_the_cards(seen):
+    for account in accounts(seen):
+        for group in account.groups:
+            assert len(group.points) in (0, len(group.cards))
+            assert len(group.stands) in (0, len(group.cards))
+
+
+@pytest.mark.parametrize("u", [0.75, 1.0, 1.35])
+def test_cards_stay_in_their_cell(seen, u):
+    told = accounts(seen)
+    area = Rect(24, 100, round((740 if len(told) <= 4 else 680) * u), round(570 * u))
+    for cell, account in zip(cells(area, len(told), u, 22), told, strict=True):
+        assert area.inflate(2, 2).contains(cell.box)
+        placed = place(account.groups, cell.cards, 100 * u, 24, u, 14)
+        assert len(placed) == len(account.groups)
+        for one in placed:
+            assert cell.box.contains(one.rect), (account.seat, one.rect, cell.box)
+        for i, one in enumerate(placed):
+            for other in placed[i + 1 :]:
+                assert not one.rect.inflate(-2, -2).colliderect(other.rect)
+
+
+def test_counting_comes_to_an_end_and_shows_everything(seen):
+    told = accounts(seen)
+    times = counting(told, 140, 400, 180, 1.0)
+    for place_, account in enumerate(told):
+        cards = sum(len(group.points) for group in account.groups)
+        assert times.counted(place_, 0) in (0, cards) or place_ == 0
+        assert times.counted(place_, times.ends) == cards
+        assert times.rolled(place_, times.ends) == 1
+        assert times.turned(place_, times.ends) == 1
+    assert times.filled(times.ends) == times.grown(times.ends) == 1
+    assert times.filled(0) == 0
+    assert counting(told, 140, 400, 180, 0).ends == 0
+
+
+@pytest.mark.parametrize(
+    "totals", [(0, 12, 220), (0, -40, 35), (0,), (0, 5000), (0, 0, 0), (0, -300, -20)]
+)
+def test_a_chart_holds_every_total_between_round_lines(totals):
+    ruled = grid([Curve(0, "", totals)], 7)
+    assert ruled.low <= min(totals)
+    assert ruled.high >= max(totals)
+    assert ruled.low <= 0 <= ruled.high
+    steps = (ruled.high - ruled.low) / ruled.step
+    assert steps == pytest.approx(round(steps))
+    assert steps <= 6

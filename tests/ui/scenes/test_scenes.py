@@ -1,0 +1,301 @@
+"""The scenes answer keys and clicks, and lead where their doors lead."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from rummy_desktop.session.saves import record_paths
+from rummy_desktop.ui.look import Look
+from rummy_desktop.ui.loop import Loop
+from rummy_desktop.ui.scene import Pop, Push, Scene
+from rummy_desktop.ui.scenes.curtain import Curtain
+from rummy_desktop.ui.scenes.deal_end import DealEnd, DealEndDoors
+from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts
+from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
+from rummy_desktop.ui.scenes.new_match import NewMatch, NewMatchDoors
+from rummy_desktop.ui.scenes.replays import Replays
+from rummy_desktop.ui.scenes.rule_book import RuleBook
+from rummy_desktop.ui.scenes.settings import SettingsScene
+from rummy_desktop.ui.settings import Settings
+from rummy_desktop.variant import load_variant
+
+from . import positions, scenery
+
+
+class Clocked(Loop):
+    """A loop whose clock the test holds."""
+
+    def __init__(self, scene: Scene, **look: object) -> None:
+        self.clock = 0.0
+        super().__init__(scene, Look(muted=True, **look), (1280, 800), time_ms=lambda: self.clock)  # type: ignore[arg-type]
+        self.step()
+
+
+def press(loop: Loop, key: int, mod: int = 0, text: str = "") -> None:
+    loop.step([Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)])
+
+
+def write(loop: Loop, text: str) -> None:
+    loop.step([Event(pygame.TEXTINPUT, text=text)])
+
+
+def click(loop: Loop, name: str) -> None:
+    widget = loop.top.controls.find(name)
+    assert widget is not None, name
+    pos = widget.rect.center
+    down, up = (
+        Event(kind, pos=pos, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    )
+    loop.step([down, up])
+
+
+def home(told: list[str], saved: bool = True) -> Home:
+    def door(name):
+        return lambda *_: told.append(name)
+
+    doors = HomeDoors(
+        door("go on"), door("new"), door("rules"), door("replays"), door("statistics"),
+        door("settings"), door("credits"), door("leave"), lambda code: told.append(code),
+        scenery.LANGUAGES,
+    )  # fmt: skip
+    facts = scenery.home(saved)._ask()
+    return Home(doors, lambda: facts)
+
+
+def test_enter_goes_on_with_the_match_at_once():
+    told: list[str] = []
+    loop = Clocked(home(told))
+    press(loop, pygame.K_RETURN)
+    assert told == ["go on"]
+
+
+def test_without_a_match_enter_begins_one():
+    told: list[str] = []
+    loop = Clocked(home(told, saved=False))
+    press(loop, pygame.K_RETURN)
+    assert told == ["new"]
+
+
+def test_every_row_leads_somewhere():
+    told: list[str] = []
+    loop = Clocked(home(told))
+    for name in ("new_match", "rule_book", "replays", "statistics", "settings", "credits"):
+        click(loop, name)
+    click(loop, "language fa")
+    assert told == ["new", "rules", "replays", "statistics", "settings", "credits", "fa"]
+
+
+def test_home_tells_anew_when_it_is_come_back_to():
+    answers = iter([HomeFacts(None, 1), HomeFacts(None, 2)])
+    scene = Home(scenery.home().doors, lambda: next(answers))
+    loop = Clocked(scene)
+    loop._apply(Push(Curtain("Ana")))
+    press(loop, pygame.K_RETURN)
+    assert scene.facts.kept == 2
+
+
+def new_match(chosen: list, folders=()) -> NewMatch:
+    doors = NewMatchDoors(chosen.append, lambda: None, lambda variant: chosen.append(variant))
+    return NewMatch(doors, folders)
+
+
+def test_enter_deals_what_was_chosen():
+    chosen: list = []
+    loop = Clocked(new_match(chosen))
+    click(loop, "game knock-rummy")
+    click(loop, "rule knock-with-ten")
+    click(loop, "practice")
+    press(loop, pygame.K_RETURN)
+    (match,) = chosen
+    assert match.variant.id == "knock-rummy"
+    assert match.variant.chosen == ("knock-with-ten",)
+    assert match.variant.knock.most == 10
+    assert match.practice
+    assert [seat.kind for seat in match.seats] == ["person", "bot", "bot", "bot"]
+
+
+def test_a_seat_is_renamed_and_left_out_by_keyboard():
+    chosen: list = []
+    loop = Clocked(new_match(chosen))
+    scene = loop.top
+    scene.controls.focus("seat 1")
+    press(loop, pygame.K_RETURN)
+    seat = scene.controls.find("seat 1")
+    assert seat.is_open
+    while seat.options[seat.at][0] != "rename":
+        press(loop, pygame.K_DOWN)
+    press(loop, pygame.K_RETURN)
+    assert scene.controls.focused.name == "seat 1 name"
+    for _ in range(8):
+        press(loop, pygame.K_BACKSPACE)
+    write(loop, "Ana Maria")
+    press(loop, pygame.K_RETURN)
+    assert scene.choice.seats[1].name == "Ana Maria"
+    assert not chosen, "the Enter that ends a name deals no cards"
+    assert scene.controls.focused.name == "seat 1"
+
+
+def test_adding_stops_where_the_game_does():
+    loop = Clocked(new_match([]))
+    click(loop, "add seat")
+    assert len(loop.top.choice.seats) == 5
+    assert loop.top.controls.find("add seat") is None
+
+
+def test_the_rule_book_is_that_of_the_chosen_house_rules():
+    chosen: list = []
+    loop = Clocked(new_match(chosen))
+    click(loop, "rule longer-melds")
+    press(loop, pygame.K_b)
+    assert chosen[0].chosen == ("longer-melds",)
+
+
+def test_nobody_cannot_play():
+    loop = Clocked(new_match([]))
+    scene = loop.top
+    scene.controls.find("seat 0").on_choose("bot steady")
+    assert not scene.controls.find("deal").enabled
+
+
+def test_a_broken_game_is_told_and_not_dealt(tmp_path):
+    (tmp_path / "odd.yaml").write_text("id: odd\nfamilly: contract\n", encoding="utf-8")
+    chosen: list = []
+    loop = Clocked(new_match(chosen, [tmp_path]))
+    game = loop.top.controls.find("game odd")
+    game.on_press()
+    loop.step()
+    assert loop.top.controls.find("fault 1") is not None
+    press(loop, pygame.K_RETURN)
+    assert not chosen
+
+
+def test_counting_can_be_hurried_and_then_goes_on():
+    told: list[str] = []
+    seen = positions.contract(4)
+    doors = DealEndDoors(lambda: told.append("on"), lambda: told.append("watch"))
+    loop = Clocked(DealEnd(seen, scenery.company(seen), doors))
+    scene = loop.top
+    loop.clock = 100
+    loop.step()
+    assert scene.animating()
+    press(loop, pygame.K_SPACE)
+    assert not scene.animating()
+    press(loop, pygame.K_r)
+    press(loop, pygame.K_RETURN)
+    assert told == ["watch", "on"]
+
+
+@pytest.mark.parametrize("look", [{"reduced_motion": True}, {"pace": "at_once"}])
+def test_without_motion_everything_is_there_at_once(look):
+    seen = positions.contract(4)
+    loop = Clocked(DealEnd(seen, scenery.company(seen), DealEndDoors(lambda: None)), **look)
+    loop.step()
+    assert not loop.top.animating()
+    texts = [part.name for part in loop.top.own_parts()]
+    assert "sheet.5.0" in texts
+    assert "chart.name.0" in texts
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"), [((1,), "Omid wins"), ((0,), "You win"), ((0, 1), "You and Omid share")]
+)
+def test_a_match_end_names_the_winners(winners, told):
+    loop = Clocked(scenery.match_end(positions.contract(4), *winners))
+    shown = "".join(sign for sign in loop.top.headline() if sign not in "\u2068\u2069")
+    assert shown.startswith(told)
+
+
+def test_a_match_that_goes_on_has_no_end():
+    seen = positions.contract(4)
+    with pytest.raises(ValueError, match="not over"):
+        MatchEnd(seen, scenery.company(seen), MatchEndDoors(lambda: None, lambda: None))
+
+
+def test_the_curtain_shows_nothing_of_any_hand():
+    loop = Clocked(Curtain("Clara"))
+    assert {part.kind for part in loop.top.own_parts()} == {"cards", "box", "text"}
+    assert loop.top.opaque
+    press(loop, pygame.K_RETURN)
+    assert not loop.running
+
+
+def test_the_menu_goes_back_by_escape_and_by_a_click_beside_it():
+    for event in (
+        Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0),
+        Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1),
+    ):
+        loop = Clocked(scenery.home())
+        loop._apply(Push(scenery.menu()))
+        loop.step([event])
+        assert len(loop.scenes) == 1
+        loop.close()
+
+
+def test_the_rule_book_opens_lit_at_its_rule():
+    variant = load_variant("contract-rummy")
+    loop = Clocked(RuleBook(scenery.variants(), variant, "C21"))
+    page = loop.top.page
+    assert page.marked == "C21"
+    top = page.place_of("C21") - page.offset
+    assert 0 <= top <= page.rect.h
+
+
+def test_the_rule_book_tells_every_game():
+    loop = Clocked(RuleBook(scenery.variants()))
+    games = loop.top.controls.find("games")
+    for item in games.items:
+        loop.top._choose(item.value)
+        loop.step()
+        assert loop.top.variant.id == item.value
+        assert not loop.stage.words.missing
+
+
+def test_settings_are_kept_and_seen_at_once():
+    kept: list[Settings] = []
+    loop = Clocked(SettingsScene(Settings(), kept.append))
+    scene = loop.top
+    scene.controls.focus("language")
+    press(loop, pygame.K_RIGHT)
+    assert kept[-1].look.language == "fa"
+    assert loop.stage.rtl
+    scene.controls.focus("back sunburst")
+    press(loop, pygame.K_RETURN)
+    assert kept[-1].look.back == "sunburst"
+    click(loop, "reduced_motion")
+    assert kept[-1].look.reduced_motion
+    scene.controls.focus("name")
+    write(loop, "Ana")
+    assert kept[-1].name == "Ana"
+
+
+def test_a_record_is_watched_and_its_end_is_shown():
+    watched: list = []
+    records = scenery.records()
+    loop = Clocked(Replays(records, watched.append, Pop))
+    texts = [part.name for part in loop.top.own_parts()]
+    assert "sheet.total.0" in texts
+    press(loop, pygame.K_RETURN)
+    assert watched == [records[0]]
+    assert record_paths(scenery.RECORDS)
+
+
+def test_statistics_count_by_game():
+    loop = Clocked(scenery.statistics())
+    scene = loop.top
+    played = {item.value: item.note for item in scene.controls.find("games").items}
+    assert set(played) == {"contract-rummy", "knock-rummy", "5000-rummy"}
+    assert scene.game == "contract-rummy"
+    scene._choose_game("knock-rummy")
+    loop.step()
+    assert "played.number" in [part.name for part in scene.own_parts()]
+
+
+@pytest.mark.parametrize("name", scenery.SCENES)
+def test_no_word_is_missing(name):
+    loop = Clocked(scenery.SCENES[name]())
+    loop.clock = 60_000
+    loop.step()
+    assert not loop.stage.words.missing
+    loop.close()
