@@ -15,7 +15,7 @@ Scalar = str | int | float | bool | None
 MOST_LEVELS = 40
 _PLAIN_TAGS = frozenset(f"tag:yaml.org,2002:{name}" for name in ("int", "float", "bool", "null"))
 # The C reader is ten times faster; a Python without it still reads.
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Mark(NamedTuple):
@@ -170,7 +170,7 @@ def parse(text: str, file: str, first: int = 1) -> Node | None:
         FaultyFileError: it is not YAML, has a key twice, or uses aliases: all such faults.
     """
     try:
-        root = yaml.compose(text, Loader=_LOADER)
+        root = yaml.compose(text, Loader=LOADER)
     except yaml.MarkedYAMLError as error:
         place = _place_of(error, text, file, first)
         fault = Fault(place, "", "not-yaml", {"problem": error.problem or ""})

@@ -19,7 +19,7 @@ from rummy_desktop.session.record import Record, Seat, read_record
 from rummy_desktop.session.saves import Notice, archive, continue_newest, finished, new_path
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.statistics import all_outcomes
-from rummy_desktop.ui.catalogue import language_codes, load_catalogue
+from rummy_desktop.ui.catalogue import language_names, load_catalogue
 from rummy_desktop.ui.loop import Loop
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
 from rummy_desktop.ui.scenes.company import Company
@@ -84,7 +84,7 @@ class House:
             credits=lambda: Push(Credits(rummy_desktop.__version__)),
             leave=Quit,
             speak=self._speak,
-            languages=[(code, load_catalogue(code).name) for code in language_codes()],
+            languages=language_names(),
             version=rummy_desktop.__version__,
         )
         return Home(doors, self._facts)

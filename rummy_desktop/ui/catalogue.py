@@ -7,10 +7,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
+import yaml
+
 from rummy_desktop import places
-from rummy_desktop.marked import Fault, FaultyFileError, Mark, Node
+from rummy_desktop.marked import LOADER, Fault, FaultyFileError, Mark, Node
 from rummy_desktop.ui.faults import read_mapping
 from rummy_desktop.ui.signs import STRONG_OFF, STRONG_ON, Chips, isolated
 
@@ -118,8 +121,9 @@ class Catalogue:
         return isolated(str(argument))
 
 
+@cache
 def load_catalogue(code: str) -> Catalogue:
-    """Loads a language by its code, English behind it.
+    """Loads a language by its code, English behind it; once, as its file does not change.
 
     Raises: FaultyFileError, FileNotFoundError.
     """
@@ -132,6 +136,26 @@ def language_codes() -> list[str]:
     """Lists the languages that have a catalogue, English first."""
     found = {path.stem for path in places.data_file("assets", "languages").glob("*.yaml")}
     return sorted(found, key=lambda code: (code != FALLBACK, code))
+
+
+@cache
+def language_names() -> tuple[tuple[str, str], ...]:
+    """Lists the languages that have a catalogue, English first: code and own name.
+
+    Only the heads of the files are read: a list of languages must not cost all their sentences.
+    """
+    return tuple((code, _own_name(code)) for code in language_codes())
+
+
+def _own_name(code: str) -> str:
+    path, last = places.data_file("assets", "languages", f"{code}.yaml"), ""
+    with path.open("rb") as file:
+        for event in yaml.parse(file, Loader=LOADER):
+            if isinstance(event, yaml.ScalarEvent):
+                if last == "name":
+                    return str(event.value)
+                last = event.value
+    return code
 
 
 def read_language(path: Path) -> tuple[dict[str, str], dict[str, Entry]]:

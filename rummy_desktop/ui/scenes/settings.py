@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.ui.card_art import CardArt
-from rummy_desktop.ui.catalogue import language_codes, load_catalogue
+from rummy_desktop.ui.catalogue import language_names
 from rummy_desktop.ui.scene import Outcome, Part, Pop
 from rummy_desktop.ui.scenes.column import Column
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
@@ -52,7 +52,7 @@ class SettingsScene(FeltScene):
         self.change = change
         self.back = back
         self.keys = keys
-        self._languages = [(code, load_catalogue(code).name) for code in language_codes()]
+        self._languages = language_names()
 
     def build(self) -> Iterable[Widget]:
         """Gives the rail and two columns of choices that scroll together."""
