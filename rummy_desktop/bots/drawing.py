@@ -12,7 +12,7 @@ STOCK_PROMISE = 3.5
 """What an unknown card is worth on the way to a contract, in points."""
 
 DOWN_NOW = 30.0
-LEFT_CARD, LEFT_POINTS = 1.5, 0.3
+LEFT_CARD, LEFT_POINTS = 5.0, 0.6
 """What a card that digging leaves in hand costs, by itself and by its points."""
 
 DEEPEST_TRIED = 14

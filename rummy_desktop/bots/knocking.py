@@ -35,6 +35,9 @@ RUNNING: Bounds = {
 DIFFERENCE = (10, 10, 10, 10, 9, 8, 7, 6, 5, 4, 3, 3, 2, 2)
 """The same for two hands that are compared with a bonus for the defender who has no more (N7)."""
 
+FIRST_TURNS = 3
+"""Turns in which the other hand still has more than a knock with ten."""
+
 MARGIN = 20
 """Points under the bound of the match where one's own deadwood begins to matter more (P5)."""
 
@@ -52,7 +55,9 @@ def knocking(mind: Mind) -> list[Option]:
     if not found:
         return []
     best = min(found, key=lambda throw: throw.deadwood)
-    bound = round(mind.skill.boldness * most_deadwood(mind))
+    bound = most_deadwood(mind)
+    if not isinstance(method, Gin):
+        bound = round(mind.skill.boldness * bound)
     data = {"card": face_of(best.card), "deadwood": best.deadwood}
     if best.deadwood == 0:
         return [Option(Knock(best.card), 100.0, "knock_rum", data)]
@@ -71,6 +76,8 @@ def most_deadwood(mind: Mind) -> int:
         table = PAID_DOUBLE if method.beaten == "double" else PAID
         return _bound(table[players], turn)
     if isinstance(method, Gin):
+        if mind.skill.waits:
+            return 0 if turn >= FIRST_TURNS else DIFFERENCE[0]
         return _bound(DIFFERENCE, turn)
     if isinstance(method, KnockRunning):
         room = seen.variant.match.number - 1 - seen.totals[seen.seat]

@@ -14,7 +14,8 @@ class Skill:
     remember a card that lies deeper in the discard pile. noise: points by which a worth is
     misjudged at most. danger: weight of what a discard gives to others. takes: weight of what
     others took. throws: weight of what others threw and left. lookahead: weight of the next draw.
-    boldness: the part of the deadwood with which a knock pays that one dares to knock with.
+    boldness: the part of the deadwood with which a knock pays that one dares to knock with. waits:
+    where an undercut is paid for, after the first turns one knocks with no deadwood or not at all.
     cut_error: cards by which a cut is misjudged at most.
     """
 
@@ -27,6 +28,7 @@ class Skill:
     throws: float = 0.0
     lookahead: float = 1.0
     boldness: float = 0.7
+    waits: bool = False
     cut_error: int = 6
 
 
@@ -43,6 +45,6 @@ SKILLS: Mapping[str, Skill] = {
         cut_error=14,
     ),
     "steady": Skill("steady"),
-    "sharp": Skill("sharp", throws=1.0, boldness=0.9, cut_error=4),
-    "expert": Skill("expert", throws=1.0, boldness=1.0, cut_error=3),
+    "sharp": Skill("sharp", throws=1.0, boldness=0.9, waits=True, cut_error=4),
+    "expert": Skill("expert", throws=1.0, boldness=1.0, waits=True, cut_error=3),
 }
