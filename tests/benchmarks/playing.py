@@ -1,0 +1,64 @@
+"""Random play through the public interface, as fast as it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from rummy_desktop.engine import Refusal, apply, legal_actions, new_match, observe, to_act
+from rummy_desktop.variant import Variant, load_variant, variant_from_tree
+
+GIN = load_variant("gin-rummy")
+
+
+def deal_at_random(variant: Variant, players: int, seed: str, chance: Random) -> int:
+    """Plays one deal at random and gives the number of actions."""
+    match, _ = new_match(variant, players, seed)
+    actions = 0
+    while (seat := to_act(match)) is not None:
+        action = chance.choice(list(legal_actions(observe(match, seat))))
+        result = apply(match, seat, action)
+        assert not isinstance(result, Refusal)
+        match = result[0]
+        actions += 1
+    return actions
+
+
+def ours(hands: int, chance: Random) -> int:
+    """Plays so many hands of gin at random and gives the number of actions."""
+    return sum(deal_at_random(GIN, 2, str(hand), chance) for hand in range(hands))
+
+
+def openspiel(hands: int, chance: Random) -> int:
+    """The same in OpenSpiel; the cards that chance deals are no actions."""
+    import pyspiel
+
+    game: Any = pyspiel.load_game("gin_rummy")
+    actions = 0
+    for _ in range(hands):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            actions += not state.is_chance_node()
+            state.apply_action(chance.choice(state.legal_actions()))
+    return actions
+
+
+def rlcard(hands: int, chance: Random) -> int:
+    """The same in RLCard."""
+    from tests.benchmarks.rlcard_gin import play_at_random
+
+    return play_at_random(hands, chance)
+
+
+PLAYERS: tuple[Callable[[int, Random], int], ...] = (ours, openspiel, rlcard)
+
+
+def of_size(game: str, rules: Sequence[str], seats: int, decks: int) -> Variant:
+    """Gives a game by house rules for so many seats, with so many decks and no joker."""
+    tree = dict(load_variant(game, rules).tree)
+    tree["players"] = {"min": seats, "max": seats, "best": seats}
+    tree["pack"] = {"decks": decks, "jokers": 0}
+    if tree["deal"]["size"] != "per-deal":
+        tree["deal"] = {**tree["deal"], "size": 7}
+    return variant_from_tree(tree)

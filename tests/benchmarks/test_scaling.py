@@ -1,0 +1,31 @@
+"""What one deal of random play costs as the table grows: seats, and decks in the pack."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.benchmarks.playing import deal_at_random, of_size
+
+pytest.importorskip("pytest_benchmark")
+
+
+RULES = {"knock-rummy": ["knock-with-ten"], "contract-rummy": []}
+"""Games and their house rules: who knocks at random with any deadwood ends a deal at once."""
+
+SIZES = [(2, 1), (4, 1), (2, 2), (4, 2), (8, 2), (2, 4), (4, 4), (8, 4)]
+
+
+@pytest.mark.parametrize(("seats", "decks"), SIZES)
+@pytest.mark.parametrize("game", RULES)
+def test_growing(benchmark: Any, game: str, seats: int, decks: int) -> None:
+    """One deal; the figure to read is ``extra_info["microseconds an action"]``."""
+    variant = of_size(game, RULES[game], seats, decks)
+    benchmark.group = f"{game}: one deal at random"
+    actions = benchmark.pedantic(
+        deal_at_random, setup=lambda: ((variant, seats, "1", Random(1)), {}), rounds=5
+    )
+    each = benchmark.stats.stats.median / actions
+    benchmark.extra_info["microseconds an action"] = round(1e6 * each, 1)
