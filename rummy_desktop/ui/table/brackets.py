@@ -12,6 +12,9 @@ from rummy_desktop.ui.catalogue import Argument
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.plays import slot_takes
 
+MOST_ORDINALS = 3
+"""How far slots are named first, second, third; those beyond by their number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -86,9 +89,10 @@ def _fits(
                 (f"table.bracket.fits_{need.kind}", {}),
                 (f"table.bracket.short_{need.kind}", {}),
             )
+        end = place if place <= MOST_ORDINALS else "n"
         return Note(
             False,
-            (f"table.bracket.fits_{need.kind}_{place}", {}),
+            (f"table.bracket.fits_{need.kind}_{end}", {"number": place}),
             (f"table.bracket.short_{need.kind}_n", {"number": place}),
         )
     return None

@@ -27,7 +27,7 @@ from rummy_desktop.ui.catalogue import Argument
 from rummy_desktop.ui.signs import Chips
 from rummy_desktop.ui.table import plays
 from rummy_desktop.ui.table.arrangement import Arrangement, Groups
-from rummy_desktop.ui.table.brackets import ordinal
+from rummy_desktop.ui.table.brackets import MOST_ORDINALS, ordinal
 from rummy_desktop.ui.table.layout import ButtonSize, needs_tray
 from rummy_desktop.ui.table.middle import is_spread
 
@@ -224,8 +224,8 @@ def _missing(contract: Sequence[Requirement], slots: Groups) -> tuple[Said, ...]
         if lacking <= 0:
             continue
         place, of_kind = ordinal(number, kinds)
-        key = f"table.missing.{need.kind}" + ("" if of_kind == 1 else f"_{place}")
-        lines.append(Said(key, {"count": lacking}))
+        end = "" if of_kind == 1 else f"_{place}" if place <= MOST_ORDINALS else "_n"
+        lines.append(Said(f"table.missing.{need.kind}{end}", {"count": lacking, "number": place}))
     return (Said("table.missing.title"), *lines) if lines else ()
 
 

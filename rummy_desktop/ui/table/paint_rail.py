@@ -68,10 +68,13 @@ def subtitle(stage: Stage, seen: Observation) -> str:
         deal = stage.say("table.deal_of", deal=seen.deal, deals=match.number)
     else:
         deal = stage.say("table.deal", deal=seen.deal)
+    parts = [deal]
     about = _about(seen)
-    if about is None:
-        return deal
-    return f"{deal} {stage.say('shared.dot')} {stage.words.say(about.key, **about.told)}"
+    if about is not None:
+        parts.append(stage.words.say(about.key, **about.told))
+    if match.pool is not None:
+        parts.append(stage.say("table.pool", count=seen.pool))
+    return f" {stage.say('shared.dot')} ".join(parts)
 
 
 def _about(seen: Observation) -> Said | None:

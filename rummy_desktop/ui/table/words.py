@@ -254,7 +254,10 @@ def contract_words(seen: Observation) -> Said | None:
     kinds = [need.kind for need in seen.plan.contract]
     if not kinds:
         return None
-    return Said(f"table.contract.s{kinds.count('set')}r{kinds.count('run')}")
+    sets, runs = kinds.count("set"), kinds.count("run")
+    if sets + runs in (2, 3):
+        return Said(f"table.contract.s{sets}r{runs}")
+    return Said("table.contract.other", {"sets": sets, "runs": runs})
 
 
 def face_name(face: Card) -> Chips:

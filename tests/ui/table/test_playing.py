@@ -45,5 +45,6 @@ def test_a_deal_can_be_played_by_mouse_and_by_keyboard_alone(hands, game, player
         played += 1
     assert played
     assert player.loop.top.kind == "deal end"
+    assert len(player.scene.log_lines()) > 8
     assert not player.loop.stage.words.missing
     player.loop.close()

@@ -1,0 +1,67 @@
+"""Everything that can be refused, asked or named at the table has its sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_desktop.cards import Card
+from rummy_desktop.engine import Phase, Refusal
+from rummy_desktop.melds.terms import Requirement
+from rummy_desktop.ui.catalogue import load_catalogue
+from rummy_desktop.ui.table import words
+from rummy_desktop.ui.table.arrangement import Arrangement
+from rummy_desktop.ui.table.corner import corner, refused
+from rummy_desktop.ui.table.words import contract_words, instruction, say
+from rummy_desktop.variant import CODES, load_variant, presets
+
+from .positions import seen_by, table
+
+ENGLISH = load_catalogue("en")
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_every_refusal_has_a_sentence_that_its_data_fills(code):
+    data = {"card": Card(4), "deadwood": 12, "most": 10, "seat": 1}
+    said = say(ENGLISH, refused(Refusal(code, "C1", data)))
+    assert said.endswith(".")
+    assert ENGLISH.has(f"refusal.{code}")
+
+
+@pytest.mark.parametrize("preset", presets())
+def test_every_contract_has_its_name(preset):
+    variant = load_variant(preset)
+    for deal in range(1, len(variant.deals) + 1):
+        seen = seen_by(table(), variant=variant, deal=deal)
+        said = contract_words(seen)
+        if variant.plan(deal).contract:
+            assert said is not None
+            assert ENGLISH.has(said.key)
+            say(ENGLISH, said)
+        else:
+            assert said is None
+
+
+@pytest.mark.parametrize("phase", list(Phase))
+@pytest.mark.parametrize("family", ["contract", "knock", "meld"])
+def test_the_line_of_instruction_speaks_in_every_phase(phase, family):
+    seen = table(family, 4, 11)
+    for to_act in (0, 2, None):
+        now = seen_by(seen, phase=phase, to_act=to_act, turn=to_act or 0)
+        line = instruction(now, Arrangement((seen.hand,)), ["A", "B", "C", "D"])
+        for said in (line.title, line.text):
+            if said is not None:
+                assert ENGLISH.has(said.key), said.key
+                say(ENGLISH, said)
+
+
+def test_what_is_missing_is_named_slot_by_slot():
+    seen = table()
+    four = tuple(Requirement("set", 3) for _ in range(4))
+    plan = seen.variant.deals[4]
+    deals = (*seen.variant.deals[:4], type(plan)(12, four))
+    seen = seen_by(seen, variant=seen_by(seen.variant, deals=deals))
+    found = corner(seen, Arrangement((seen.hand,), ((),) * 4), {"with": 0})
+    lines = [say(ENGLISH, said) for said in found.words]
+    assert len(lines) == 5
+    assert len(set(lines)) == 5
+    assert words.last_done(seen, 1) == ()
