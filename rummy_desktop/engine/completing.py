@@ -88,25 +88,68 @@ def _can_meld_freely(seen: Observation, wanted: CardId) -> bool:
 def _can_go_down(seen: Observation, wanted: CardId) -> bool:
     """Tells whether the contract can be put down with a card in it, or with the card laid off after
     it."""
-    contract, going_down = seen.plan.contract, seen.variant.melds.going_down
-    values, whole = seen.variant.values(seen.wild_rank), seen.plan.whole_hand
-    kept = 0 if whole != "no" or may_empty_hand(seen) else 1
-    least = sum(one.size for one in contract) + kept
-    if len(seen.hand) >= least and solve(
-        *(seen.hand, contract, seen.terms, going_down, values),
-        whole_hand=whole == "must",
-        must_use=wanted,
-    ):
+    if len(seen.hand) >= _least_to_go_down(seen) and _contract(seen, seen.hand, wanted):
         return True
-    if whole == "must":
-        return False
+    return any(_contracts_before(seen, wanted))
+
+
+def contracts(seen: Observation) -> Iterator[tuple[Meld, ...]]:
+    """Gives the contract out of the hand: what leaves the least points, and where that could not be
+    played, what leaves the card that the turn must end with."""
+    turn, plan = seen.this_turn, None
+    if turn.must_meld is not None:
+        plan = _contract(seen, seen.hand, turn.must_meld)
+        yield from _contracts_before(seen, turn.must_meld) if plan is None else ()
+    else:
+        plan = _contract(seen, seen.hand)
+    if plan is None:
+        return
+    yield plan
+    left = set(seen.hand) - {laid.card for meld in plan for laid in meld.cards}
+    if left == {turn.taken}:
+        again = _contract(seen, seen.hand, turn.taken)
+        yield from () if again is None else (again,)
+    if not left and seen.plan.whole_hand == "no" and not may_empty_hand(seen):
+        for one in seen.hand:
+            rest = tuple(other for other in seen.hand if other != one)
+            shorter = None if one == turn.must_meld else _contract(seen, rest, turn.must_meld)
+            if shorter is not None:
+                yield shorter
+                return
+
+
+def _least_to_go_down(seen: Observation) -> int:
+    """Gives the cards that a hand needs to go down with, the one for the discard included."""
+    kept = 0 if seen.plan.whole_hand != "no" or may_empty_hand(seen) else 1
+    return sum(one.size for one in seen.plan.contract) + kept
+
+
+def _contracts_before(seen: Observation, wanted: CardId) -> Iterator[tuple[Meld, ...]]:
+    """Gives contracts that leave a card, to be laid off after them in the same turn (O9, O10)."""
+    if seen.plan.whole_hand == "must":
+        return
     down = tuple(seat == seen.seat or one for seat, one in enumerate(seen.down))
     after = replace(seen, down=down, this_turn=replace(seen.this_turn, went_down=True))
     for later in _laid_off(after, wanted):
-        rest = later.hand
-        if len(rest) >= least and solve(rest, contract, seen.terms, going_down, values):
-            return True
-    return False
+        if len(later.hand) >= _least_to_go_down(seen):
+            plan = _contract(seen, later.hand)
+            if plan is not None:
+                yield plan
+
+
+def _contract(
+    seen: Observation, hand: Sequence[CardId], must_use: CardId | None = None
+) -> tuple[Meld, ...] | None:
+    """Gives the deal's contract out of cards, None if they do not hold it."""
+    return solve(
+        hand,
+        seen.plan.contract,
+        seen.terms,
+        seen.variant.melds.going_down,
+        seen.variant.values(seen.wild_rank),
+        whole_hand=seen.plan.whole_hand == "must",
+        must_use=must_use,
+    )
 
 
 def _laid_off(seen: Observation, wanted: CardId) -> Iterator[Observation]:
