@@ -32,10 +32,8 @@ def asking(mind: Mind) -> list[Option]:
         then = min(then, now)
     gain = sum(GAIN[min(step, len(GAIN) - 1)] for step in range(then, now))
     hope = min(1.0, collecting.turns / (0.01 + 2.0 * then)) if then else 1.0
-    unseen = sum(v * n for v, n in zip(mind.sight.values, mind.sight.unseen, strict=True))
-    mean = unseen * terms.penalty / max(1, mind.sight.left)
     cost = TWO_CARDS + 0.5 * max(0, len(seen.hand) - 12)
-    cost += collecting.risk * (mind.points(one) + mean)
+    cost += collecting.risk * (mind.points(one) + terms.penalty * mind.sight.mean)
     asked = Option(MayI(), gain * hope - cost, "may_i_completes" if not then else "may_i", data)
     reason = "pass_too_dear" if then < now else "pass_no_use"
     return [asked, Option(Pass(), 0.0, reason, data)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rummy_desktop.bots.collecting import STEP, Collecting
 from rummy_desktop.bots.mind import Mind, Option, risk
+from rummy_desktop.bots.sight import distinct
 from rummy_desktop.bots.tableau import Tableau
 from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.engine.actions import DrawDiscard, DrawStock
@@ -29,8 +30,7 @@ def drawing(mind: Mind) -> list[Option]:
     if seen.down[seen.seat]:
         return _when_down(mind, deepest)
     collecting = Collecting.of(mind)
-    base = collecting.worth(seen.hand)
-    options = [Option(DrawStock(), base + STOCK_PROMISE, "draw_stock")]
+    options = [Option(DrawStock(), _unknown(mind, collecting), "draw_stock")]
     if deepest and seen.discards:
         options.append(_top(mind, collecting))
     for count in range(2, deepest + 1):
@@ -39,10 +39,26 @@ def drawing(mind: Mind) -> list[Option]:
         if melds:
             used = {laid.card for meld in melds for laid in meld.cards}
             left = [one for one in (*seen.hand, *taken) if one not in used]
-            cost = LEFT_POINTS * sum(map(mind.points, left)) + LEFT_CARD * len(left)
+            extra = [one for one in left if one in taken]
+            cost = collecting.risk * sum(map(mind.points, left))
+            cost += LEFT_POINTS * sum(map(mind.points, extra)) + LEFT_CARD * len(extra)
             data = {"count": count, "card": face_of(taken[0])}
             options.append(Option(DrawDiscard(count), DOWN_NOW - cost, "dig_contract", data))
     return options
+
+
+def _unknown(mind: Mind, collecting: Collecting) -> float:
+    """Gives the worth of an unknown card: thrown, or kept in place of the least useful."""
+    seen, sight = mind.seen, mind.sight
+    now = collecting.worth(seen.hand) + STOCK_PROMISE
+    if collecting.hand.whole:
+        return now
+    shorter = max(
+        collecting.worth([other for other in seen.hand if other != one])
+        for one in distinct(seen.hand)
+    )
+    kept = shorter - collecting.risk * sight.mean
+    return max(now, kept + STOCK_PROMISE)
 
 
 def _top(mind: Mind, collecting: Collecting) -> Option:
@@ -58,7 +74,7 @@ def _top(mind: Mind, collecting: Collecting) -> Option:
     worth = max(
         (
             collecting.worth([other for other in hand if other != thrown])
-            for thrown in {face_of(other): other for other in seen.hand}.values()
+            for thrown in distinct(seen.hand)
         ),
         default=-OUT,
     )
@@ -93,8 +109,7 @@ def _stock(mind: Mind, table: Tableau, keep: int) -> float:
             good += number
     chance = good / max(1, sight.left)
     with_it = _left_over(mind, table, mind.seen.hand, keep, ())
-    mean = sum(v * n for v, n in zip(sight.values, sight.unseen, strict=True)) / max(1, sight.left)
-    return with_it - (1 - chance) * (A_CARD + risk(mind) * mean)
+    return with_it - (1 - chance) * (A_CARD + risk(mind) * sight.mean)
 
 
 def _left_over(

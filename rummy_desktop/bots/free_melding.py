@@ -35,6 +35,16 @@ LATER = 0.35
 """The part of its points that a card in hand will still bring, while nobody is near the end."""
 
 
+COMES, GOES_WITH = 0.12, 0.3
+"""The chance that a card kept will be melded: of one without company, and more for each mate."""
+
+USED = 0.05
+"""The chance that a discard serves the others, before anything is known."""
+
+GIFT = 0.3
+"""The part of its points that a card still in hand costs when somebody else goes out (F14)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """What a hand can put on the table now: melds, what is left to lay off, and points in all."""
@@ -172,8 +182,11 @@ def _lays(mind: Mind, must: CardId | None) -> Iterator[Option]:
 
 
 def discards(mind: Mind) -> list[Option]:
-    """Gives the discards: what goes with nothing in hand, and gives the others little."""
+    """Gives the discards: what will bring little in hand, and give the others little."""
     seen = mind.seen
+    if len(seen.hand) == 1:
+        last = seen.hand[0]
+        return [Option(Discard(last), 0.0, "discard_out", {"card": face_of(last)})]
     danger = Danger.of(mind)
     method = seen.variant.score.method
     against = isinstance(method, Melded) and method.left == "minus"
@@ -181,17 +194,12 @@ def discards(mind: Mind) -> list[Option]:
     options = []
     for one in throwable(mind):
         points = mind.points(one)
-        if len(seen.hand) == 1:
-            options.append(Option(Discard(one), 0.0, "discard_out", {"card": face_of(one)}))
-            continue
-        given = danger.of_card(one)
-        fits = 0.8 * points if danger.fits_table(face_of(one)) else 0.0
-        keeps = points * min(1.0, 0.1 + 0.35 * _company(mind, one))
-        worth = (1.0 if against else 0.3) * near * points - (1 - near) * keeps - fits - given
-        if mind.is_wild(one):
-            worth -= points
-        reason = "discard_safe" if given + fits < 1.0 else "discard_useless"
-        options.append(Option(Discard(one), worth, reason, {"card": face_of(one)}))
+        chance = 0.9 if mind.is_wild(one) else min(0.8, COMES + GOES_WITH * _company(mind, one))
+        kept = points * (chance * (1 - 0.5 * near) - (1.0 if against else GIFT) * near)
+        fits = danger.fits_table(face_of(one))
+        given = points * (0.9 if fits else min(0.5, USED + 0.06 * danger.of_card(one)))
+        reason = "discard_useless" if fits or given > 2.0 else "discard_safe"
+        options.append(Option(Discard(one), -kept - given, reason, {"card": face_of(one)}))
     return options
 
 

@@ -12,6 +12,9 @@ from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.engine.actions import Action
 from rummy_desktop.engine.observation import Observation
 
+ORDINARY = 7.0
+"""The mean points of a card in most games: where cards count more, they are misjudged by more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -54,7 +57,8 @@ class Mind:
         """Gives a worth as it seems to a player who misjudges."""
         if not self.skill.noise:
             return worth
-        return worth + self.skill.noise * (self.chance.random() + self.chance.random() - 1.0)
+        error = self.skill.noise * self.sight.mean / ORDINARY
+        return worth + error * (self.chance.random() + self.chance.random() - 1.0)
 
 
 # How near the end of the deal a player with so many cards is, who may get rid of them all.

@@ -18,12 +18,13 @@ REMEMBERED = 3
 class Sight:
     """A position as one seat counts it.
 
-    values: the points of each face. unseen: for each face, cards that lie in the stock or in hands,
-    as far as the seat knows. left: cards unseen in all. others: the other seats in play, the next
-    first.
+    values: the points of each face. mean: those of an unseen card. unseen: for each face, cards
+    that lie in the stock or in hands, as far as the seat knows. left: cards unseen in all. others:
+    the other seats in play, the next first.
     """
 
     values: tuple[int, ...]
+    mean: float
     unseen: tuple[int, ...]
     left: int
     others: tuple[int, ...]
@@ -47,7 +48,10 @@ def look(seen: Observation, memory: float, rng: random.Random) -> Sight:
             for one in seen.known[seat]:
                 unseen[face_of(one)] -= 1
     counts = tuple(max(0, count) for count in unseen)
-    return Sight(seen.variant.values(seen.wild_rank), counts, sum(counts), others)
+    values = seen.variant.values(seen.wild_rank)
+    left = sum(counts)
+    total = sum(value * number for value, number in zip(values, counts, strict=True))
+    return Sight(values, total / max(1, left), counts, left, others)
 
 
 def pack_counts(variant: Variant, players: int) -> tuple[int, ...]:

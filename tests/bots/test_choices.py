@@ -189,6 +189,13 @@ def test_leaves_a_useless_discard() -> None:
     assert choice(seen) == DrawStock()
 
 
+def test_does_not_take_a_card_only_to_throw_it_later() -> None:
+    """That another card can be thrown for it does not make a discard useful."""
+    hand = "AS 6S KS KH 2H 2D 7H 9H 8C *"
+    seen = seen_at("contract-rummy", deal=2, hands={0: hand}, discards="QH")
+    assert choice(seen) == DrawStock()
+
+
 def asked(hand: str, discard: str, **told: object) -> Observation:
     """Builds what seat 1 sees when the player before it has declined the discard."""
     match = position(
@@ -345,6 +352,14 @@ def test_does_not_throw_a_wild_card() -> None:
     seen = seen_at("5000-rummy", wild=2, phase="play", hands={0: "2D 9H 4C KS 7H"}, discards="JD")
     action = choice(seen)
     assert not isinstance(action, Discard) or thrown(action) != face("2D")
+
+
+def test_does_not_throw_an_ace_where_aces_count_most() -> None:
+    """A lone ace is worth a hundred to whoever gets it: a six is thrown instead."""
+    seen = seen_at(
+        "5000-rummy", wild=2, phase="play", hands={0: "AS 6S 8H 9C QH KC"}, discards="3D"
+    )
+    assert thrown(choice(seen)) not in {face("AS"), face("QH"), face("KC")}
 
 
 @pytest.mark.parametrize("level", [*SOUND, "novice"])
