@@ -14,6 +14,7 @@ from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.corner import Corner
 from rummy_desktop.ui.table.desk import Desk
 from rummy_desktop.ui.table.layout import Layout, layout
+from rummy_desktop.ui.table.paint_hand import SORTS
 from rummy_desktop.ui.table.paint_middle import refusal_boxes
 from rummy_desktop.ui.table.paint_panels import prompt_box, prompt_places
 from rummy_desktop.ui.table.paint_rail import tools
@@ -25,7 +26,10 @@ from rummy_desktop.ui.table.view import View
 def lay(stage: Stage, seen: Observation, arrangement: Arrangement, corner: Corner) -> Layout:
     """Lays the table out on a stage."""
     buttons = [(button.id, button.size) for button in corner.buttons]
-    return layout(seen, arrangement, stage.scale, stage.rtl, buttons)
+    shares = [
+        stage.text.size(stage.say(f"table.sort.{way}"), "small", 600)[0] + 10 for way in SORTS
+    ]
+    return layout(seen, arrangement, stage.scale, stage.rtl, buttons, shares)
 
 
 def bare(seen: Observation) -> Observation:

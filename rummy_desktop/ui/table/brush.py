@@ -24,6 +24,36 @@ def say(stage: Stage, said: Said) -> str:
     return stage.words.say(said.key, **said.told)
 
 
+SMALLEST_PART = 0.72
+"""How much smaller than usual a line of words may be set before it is cut."""
+
+
+def draw_fitted(
+    stage: Stage,
+    target: Surface,
+    text: str,
+    box: Rect4,
+    role: str | float,
+    colour: str,
+    weight: int = 400,
+    align: str = "start",
+    strong_colour: str | None = None,
+) -> None:
+    """Draws one line of words, set smaller where the language needs more room than there is."""
+    wide = max(1, stage.text.size(text, role, weight)[0])
+    part = max(SMALLEST_PART, min(1.0, box[2] / wide * 0.99))
+    stage.text.draw(
+        target,
+        text,
+        box,
+        role if part == 1.0 else stage.text.px(role) * part,
+        colour,
+        weight,
+        align,
+        strong_colour=strong_colour,
+    )
+
+
 class Row:
     """Lays things out along a line from its start or its end, mirrored where the interface is."""
 

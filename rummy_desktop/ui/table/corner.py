@@ -122,8 +122,11 @@ def _drawing(seen: Observation, arrangement: Arrangement) -> Corner:
         take = _button(seen, "take", "primary", "T", DrawDiscard(1), card=deepest)
     else:
         take = _button(seen, "take_deep", "primary", "T", DrawDiscard(depth), count=depth)
-    words = (Said("table.words.melded_at_once", {"card": deepest}),) if depth > 1 else ()
-    if depth == 1 and is_spread(seen):
+    words: tuple[Said, ...] = ()
+    if depth > 1:
+        melded = Said("table.words.melded_at_once", {"card": deepest})
+        words = (refused(take.refusal) if take.refusal else melded,)
+    elif is_spread(seen):
         words = (Said("table.words.point_deeper"),)
     return Corner((take, first), words)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -290,9 +291,29 @@ class Hands:
             self.take_back(scene.match.undo)
         elif name == "hint" and not scene.veiled:
             scene.catch_up()
-            hint = scene.doors.hint(scene.desk.seen) if scene.doors.hint else None
-            scene.desk.say(hint or Said("table.line.hint_none"))
+            self._ask_for_hint()
         return None
+
+    def _ask_for_hint(self) -> None:
+        """Has a hint thought of beside the drawing; it is shown if the table still stands as it was
+        asked for.
+        """
+        scene = self.scene
+        seen, hint, post = scene.desk.seen, scene.doors.hint, scene.stage.post
+        if hint is None:
+            scene.desk.say(Said("table.line.hint_none"))
+            return
+
+        def show(said: Said | None) -> None:
+            if scene.desk.seen is seen:
+                scene.desk.say(said or Said("table.line.hint_none"))
+                scene.touch()
+
+        def think() -> None:
+            said = hint(seen)
+            post(lambda: show(said))
+
+        threading.Thread(target=think, name="hint", daemon=True).start()
 
     def take_back(self, how: Callable[[], bool]) -> None:
         """Takes the last move back, or does it again, and says so."""

@@ -92,13 +92,17 @@ def layout(
     scale: Scale,
     rtl: bool = False,
     buttons: Sequence[tuple[str, ButtonSize]] = (),
+    shares: Sequence[float] = (1, 1, 1),
 ) -> Layout:
-    """Lays the table out for one seat; ``buttons`` are those of the action corner, from the top
-    down.
+    """Lays the table out for one seat.
+
+    ``buttons``: names and sizes of those in the action corner, from the top down. ``shares``: how
+    wide the words of
+    the three sorts are.
     """
     m = middle.measures(seen)
     felt = _felt(scale)
-    corner = _corner(scale, rtl, buttons)
+    corner = _corner(scale, rtl, buttons, shares)
     placed = seats.seat_places(
         scale, rtl, seen.players, seen.seat, seen.hand_sizes, middle.middle_top(seen, scale, m)
     )
@@ -202,7 +206,12 @@ def _instruction(scale: Scale, m: middle.Measures) -> Box:
     return Box(scale.width / 2 - w / 2, m.instruction * u - 3 * u, w, high)
 
 
-def _corner(scale: Scale, rtl: bool, buttons: Sequence[tuple[str, ButtonSize]]) -> CornerPlace:
+def _corner(
+    scale: Scale,
+    rtl: bool,
+    buttons: Sequence[tuple[str, ButtonSize]],
+    shares: Sequence[float],
+) -> CornerPlace:
     u, w = scale.u, seats.own_width(scale)
     x = seats.EDGE * u if rtl else scale.width - seats.EDGE * u - w
     sort = Box(x, scale.height - seats.EDGE * u - scale.px(34, 30), w, scale.px(34, 30))
@@ -216,16 +225,24 @@ def _corner(scale: Scale, rtl: bool, buttons: Sequence[tuple[str, ButtonSize]]) 
     names = tuple(name for name, _ in buttons)
     high = max(78 * u, scale.font("small") * 1.4 * 3 + 4 * u)
     words = Box(x, y - high, w, high)
-    return CornerPlace(sort, _sorts(sort, scale, rtl), tuple(reversed(placed)), names, words)
+    return CornerPlace(
+        sort, _sorts(sort, scale, rtl, shares), tuple(reversed(placed)), names, words
+    )
 
 
-def _sorts(sort: Box, scale: Scale, rtl: bool) -> tuple[Box, ...]:
-    """Cuts the sort bar into its three choices, beside the room of its sign."""
+def _sorts(sort: Box, scale: Scale, rtl: bool, shares: Sequence[float]) -> tuple[Box, ...]:
+    """Cuts the sort bar into its choices by the shares of their words, beside the room of its
+    sign.
+    """
     inside, sign = sort.grown(-3), scale.icon(26)
-    w = (inside.w - sign) / 3
-    left = inside.x if rtl else inside.x + sign
-    boxes = [Box(left + i * w, inside.y, w, inside.h) for i in range(3)]
-    return tuple(reversed(boxes) if rtl else boxes)
+    part = (inside.w - sign) / sum(shares)
+    gone, boxes = sign, []
+    for share in shares:
+        w = share * part
+        x = inside.right - gone - w if rtl else inside.x + gone
+        boxes.append(Box(x, inside.y, w, inside.h))
+        gone += w
+    return tuple(boxes)
 
 
 def _prompt(

@@ -166,7 +166,7 @@ def _label(cx: float, cy: float, m: Measures, scale: Scale, turn: int) -> tuple[
         y = cy + h / 2 + (9 if m.pile > 110 else 6) * u
         wide = min(140, 2 * m.piles_apart) * u
         return Box(cx - wide / 2, y, wide, high), "below"
-    wide, w = 98 * u * scale.text, h * RATIO
+    wide, w = 118 * u * scale.text, h * RATIO
     x = cx + w / 2 + 14 * u if turn > 0 else cx - w / 2 - 14 * u - wide
     return Box(x, cy - high / 2, wide, high), "right" if turn > 0 else "left"
 

@@ -10,7 +10,7 @@ from pygame import Surface
 from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.brackets import Note
-from rummy_desktop.ui.table.brush import Row, cap, cap_width, on_card, rect, say
+from rummy_desktop.ui.table.brush import Row, cap, cap_width, draw_fitted, on_card, rect, say
 from rummy_desktop.ui.table.corner import Button
 from rummy_desktop.ui.table.fan import Bracket
 from rummy_desktop.ui.table.paint_seats import is_wild_rank, paint_star
@@ -139,7 +139,7 @@ def paint_label(
     total = wide + (gap + cap_width(stage, key) if key else 0)
     row = Row(Box(box.cx - total / 2, box.y, total, box.h), stage.rtl)
     words = row.next(wide, gap)
-    stage.text.draw(target, said, rect(words), role, f"button.{look}.text", 600)
+    draw_fitted(stage, target, said, rect(words), role, f"button.{look}.text", 600)
     if key:
         cap(stage, target, row, key, f"button.{look}")
 
@@ -166,16 +166,18 @@ def _deadwood(stage: Stage, target: Surface, view: View, lines: list[str]) -> No
     corner, box, text, u = view.corner, view.layout.corner.words, stage.text, stage.u
     assert corner.number is not None
     large = min(44 * max(u, 0.8) * stage.scale.text, box.h * 0.6)
-    low = text.line_height("small")
+    low = min(2, len(text.lay_out(lines[1], "small", width=box.w).lines)) * text.line_height(
+        "small"
+    )
     number = stage.words.number(corner.number)
     row = Row(Box(box.x, box.bottom - low - 6 * u - large, box.w, large), stage.rtl)
     place = row.next(text.size(number, large, 600)[0] + 2, 10 * u)
     text.draw(target, number, rect(place), large, "ink.main", 600)
     rest = row.next(row.room)
     base = Box(rest.x, rest.y + large * 0.2, rest.w, rest.h)
-    text.draw(target, lines[0], rect(base), "body", "ink.main")
+    draw_fitted(stage, target, lines[0], rect(base), "body", "ink.main")
     below = (box.x, box.bottom - low - 4 * u, box.w, low)
-    text.draw(target, lines[1], below, "small", "ink.soft")
+    text.draw(target, lines[1], below, "small", "ink.soft", lines=2)
 
 
 def _sorts(stage: Stage, target: Surface, view: View) -> None:
@@ -191,4 +193,5 @@ def _sorts(stage: Stage, target: Surface, view: View) -> None:
         said = stage.say(f"table.sort.{SORTS[number]}")
         colour = "segment.text_on" if on else "segment.text"
         weight = 600 if on else 400
-        stage.text.draw(target, said, rect(box), "small", colour, weight, align="center")
+        inside = box.grown(-2)
+        draw_fitted(stage, target, said, rect(inside), "small", colour, weight, "center")

@@ -10,7 +10,7 @@ from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.signs import DIAMOND, STRONG_OFF, STRONG_ON
-from rummy_desktop.ui.table.brush import rect, ring_card, say
+from rummy_desktop.ui.table.brush import draw_fitted, rect, ring_card, say
 from rummy_desktop.ui.table.corner import refused
 from rummy_desktop.ui.table.middle import PilePlace, SlotPlace
 from rummy_desktop.ui.table.paint_seats import is_wild_rank, paint_star
@@ -55,9 +55,8 @@ def _discards(stage: Stage, target: Surface, view: View) -> None:
     for place in raised:
         _pile_card(stage, target, view, place, SELECTED)
     mark = frame.x + 7 * u + (raised[0].w * 0.25)
-    below = max(frame.bottom, found.discards.label.y)
-    size = 13 * max(u, 0.85)
-    stage.paint.triangle(target, (mark, below + stage.scale.icon(9)), size)
+    size = 12 * max(u, 0.85)
+    stage.paint.triangle(target, (mark, frame.bottom + size * 0.75), size)
 
 
 def _pile_card(stage: Stage, target: Surface, view: View, place: CardPlace, shadow: str) -> None:
@@ -72,7 +71,8 @@ def _label(
     align = {"below": "center", "left": "right", "right": "left"}[pile.beside]
     if at_start:
         align = "left"
-    stage.text.draw(
+    draw_fitted(
+        stage,
         target,
         said,
         rect(pile.label),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.table.brush import Row, cap, cap_width, rect, say
+from rummy_desktop.ui.table.brush import Row, cap, cap_width, draw_fitted, rect, say
 from rummy_desktop.ui.table.paint_hand import paint_label
 from rummy_desktop.ui.table.prompts import Prompt
 from rummy_desktop.ui.table.shapes import RATIO, Box
@@ -206,7 +206,8 @@ def _answers(stage: Stage, target: Surface, view: View, prompt: Prompt) -> None:
         if check.on:
             stage.paint.icon(target, "check", (spot.cx, spot.cy), size, "brass.bright", 3)
         role = stage.text.px("tiny") + 0.5
-        stage.text.draw(target, say(stage, check.label), rect(row.next(row.room)), role, "ink.soft")
+        words = rect(row.next(row.room))
+        draw_fitted(stage, target, say(stage, check.label), words, role, "ink.soft")
     if prompt.dial:
         _dial(stage, target, prompt.dial, places["dial"])
 
@@ -255,7 +256,7 @@ def paint_log(stage: Stage, target: Surface, lines: Sequence[str], scrolled: flo
     clip = target.get_clip()
     target.set_clip(Rect(round(room.x), round(room.y), round(room.w) + 2, round(room.h)))
     for line, h in zip(shown, heights, strict=True):
-        if y + h > room.y and y < room.bottom:
+        if y > room.y - 2 and y < room.bottom:
             place = (room.x, y, room.w, h)
             text.draw(
                 target, line, place, "small", "ink.soft", lines=None, strong_colour="ink.main"
@@ -286,4 +287,5 @@ def paint_keys(stage: Stage, target: Surface) -> None:
         place = row.next(104 * max(u, 0.85))
         inner = Row(place, stage.rtl)
         cap(stage, target, inner, key, "button.second")
-        text.draw(target, stage.say(f"keys.{name}"), rect(row.next(row.room)), "small", "ink.soft")
+        words = rect(row.next(row.room))
+        draw_fitted(stage, target, stage.say(f"keys.{name}"), words, "small", "ink.soft")

@@ -10,7 +10,7 @@ from rummy_desktop.engine import Observation, Phase, TableMeld
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.table import words
-from rummy_desktop.ui.table.brush import Row, on_card, rect, say
+from rummy_desktop.ui.table.brush import Row, draw_fitted, on_card, rect, say
 from rummy_desktop.ui.table.melds import STRIP, MeldPlace
 from rummy_desktop.ui.table.seats import SeatPlace
 from rummy_desktop.ui.table.shapes import Box, CardPlace
@@ -68,7 +68,8 @@ def _plate(stage: Stage, target: Surface, view: View, place: SeatPlace) -> None:
     _name(stage, target, view, place, row)
     line = Box(place.plate.x + pad, top + first + 1, inner, second)
     colour = "brass.bright" if turn else "ink.soft"
-    text.draw(target, _second_line(stage, view, seat, inner), rect(line), "small", colour)
+    said = _second_line(stage, view, seat, inner)
+    draw_fitted(stage, target, said, rect(line), "small", colour)
 
 
 def _score(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row) -> None:

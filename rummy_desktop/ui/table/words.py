@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rummy_desktop.cards import Card, face_of
-from rummy_desktop.engine import Knock, Observation, Phase, events, why_not
+from rummy_desktop.engine import DrawDiscard, Knock, Observation, Phase, events, why_not
 from rummy_desktop.engine.events import Event
 from rummy_desktop.ui.catalogue import Argument, Catalogue
 from rummy_desktop.ui.signs import Chips
@@ -76,7 +76,7 @@ def _drawing(seen: Observation, arrangement: Arrangement) -> Said:
         return Said("table.line.take_or_pass", {"card": top})
     if is_spread(seen):
         depth = min(arrangement.depth, len(seen.discards))
-        if depth > 1:
+        if depth > 1 and why_not(seen, DrawDiscard(depth)) is None:
             deepest = Chips(face_of(seen.discards[-depth]))
             return Said("table.line.take_deep", {"count": depth, "card": deepest})
         return Said("table.line.draw_open", {"card": top})

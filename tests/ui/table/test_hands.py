@@ -5,6 +5,8 @@ seats.
 from __future__ import annotations
 
 import random
+import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from rummy_desktop.bots.levels import bot
 from rummy_desktop.cards import face_of
 from rummy_desktop.engine import Phase, why_not
+from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.plays import onto
 from rummy_desktop.ui.table.targets import Target
 
@@ -200,3 +203,21 @@ def test_the_focus_ring_comes_only_by_the_keyboard_and_moves_cards_with_shift():
     player.hold(pygame.K_LEFT, pygame.KMOD_SHIFT)
     assert player.scene.desk.arrangement.cards.index(cards[2]) == 2
     player.loop.close()
+
+
+def test_a_hint_is_thought_of_beside_the_drawing_and_shown_in_the_line(contract):
+    asked = []
+
+    def hint(seen):
+        asked.append(seen)
+        return Said("table.line.go_down")
+
+    contract.scene.doors = replace(contract.scene.doors, hint=hint)
+    contract.key("h")
+    for _ in range(200):
+        contract.wait()
+        if contract.scene.desk.notice is not None:
+            break
+        time.sleep(0.005)
+    assert asked == [contract.seen]
+    assert contract.scene.desk.notice == Said("table.line.go_down")
