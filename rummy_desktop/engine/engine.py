@@ -9,7 +9,7 @@ from rummy_desktop.engine.actions import Action
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.legality import why_not
-from rummy_desktop.engine.mechanisms import RULES
+from rummy_desktop.engine.mechanisms import rule_of
 from rummy_desktop.engine.observing import observe
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.state import MatchState
@@ -24,7 +24,7 @@ def apply(
     if refusal:
         return refusal
     draft = Draft(match)
-    RULES[type(action), match.table.phase].apply(draft, seat, action)
+    rule_of(type(action), match.table.phase).apply(draft, seat, action)
     return draft.close()
 
 

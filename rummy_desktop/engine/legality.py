@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine.actions import Action, Discard
-from rummy_desktop.engine.mechanisms import FORBIDS, IN_PHASE, RULES
+from rummy_desktop.engine.mechanisms import rule_of, rules_of
 from rummy_desktop.engine.mechanisms.mechanism import refuse
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
@@ -19,7 +19,8 @@ def why_not(seen: Observation, action: Action) -> Refusal | None:
     Seat and phase are looked at first, then the action's own mechanism, then what other mechanisms
     forbid. It reads only what the player sees: nobody is bound by a rule that they cannot check.
     """
-    rule = RULES[type(action), seen.phase]
+    kind = type(action)
+    rule = rule_of(kind, seen.phase)
     over = seen.phase in (Phase.OVER, Phase.BUY_BACK)
     if over and Phase.BUY_BACK not in rule.phases:
         return refuse(seen, "wrong-phase", phase=str(seen.phase))
@@ -31,7 +32,7 @@ def why_not(seen: Observation, action: Action) -> Refusal | None:
     refusal = rule.why_not(seen, action)
     if refusal:
         return refusal
-    for forbids in FORBIDS:
+    for forbids in rules_of(seen.variant).forbids[kind]:
         refusal = forbids(seen, action)
         if refusal:
             return refusal
@@ -56,7 +57,7 @@ class LegalActions:
         seen = self._seen
         if seen.to_act != seen.seat:
             return
-        for rule in IN_PHASE[seen.phase]:
+        for rule in rules_of(seen.variant).offered[seen.phase]:
             for action in rule.options(seen):
                 if why_not(seen, action) is None:
                     yield action

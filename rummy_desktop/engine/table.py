@@ -21,6 +21,9 @@ class Phase(StrEnum):
     BUY_BACK = "buy-back"
     OVER = "over"
 
+    # Much is looked up by phase, and an enumeration's own hash is many times slower.
+    __hash__ = str.__hash__
+
 
 class Ended(StrEnum):
     """How a deal ended (records.md)."""

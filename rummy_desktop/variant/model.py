@@ -324,6 +324,13 @@ class Variant:
     about: Mapping[str, str] = field(default_factory=dict, compare=False)
     minutes: tuple[int, int] = (0, 0)
     tree: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    # What follows from the fields is asked for at every move, and worked out once.
+    _terms: dict[int | None, MeldTerms] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    _values: dict[int | None, tuple[int, ...]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     def plan(self, deal: int) -> DealPlan:
         """Gives the plan of a deal, from 1; the last plan serves for all later deals."""
@@ -339,14 +346,17 @@ class Variant:
 
     def meld_terms(self, wild_rank: int | None = None) -> MeldTerms:
         """Gives the terms of melds in a deal, whose wild rank is given where the deal draws one."""
-        rank = wild_rank if wild_rank is not None else self.wild.rank
-        return MeldTerms(
-            self.melds.set,
-            self.melds.run,
-            self.wild.jokers,
-            rank if isinstance(rank, int) else None,
-            self.wild.most_per_meld,
-        )
+        terms = self._terms.get(wild_rank)
+        if terms is None:
+            rank = wild_rank if wild_rank is not None else self.wild.rank
+            terms = self._terms[wild_rank] = MeldTerms(
+                self.melds.set,
+                self.melds.run,
+                self.wild.jokers,
+                rank if isinstance(rank, int) else None,
+                self.wild.most_per_meld,
+            )
+        return terms
 
     def points(self, face: Card, wild_rank: int | None = None) -> int:
         """Gives the points of a face in a deal with a wild rank (C26, K7, F13)."""
@@ -357,4 +367,9 @@ class Variant:
 
     def values(self, wild_rank: int | None = None) -> tuple[int, ...]:
         """Gives the points of every face, by face, in a deal with a wild rank."""
-        return tuple(self.points(Card(face), wild_rank) for face in range(JOKER + 1))
+        values = self._values.get(wild_rank)
+        if values is None:
+            faces = range(JOKER + 1)
+            values = tuple(self.points(Card(face), wild_rank) for face in faces)
+            self._values[wild_rank] = values
+        return values

@@ -68,7 +68,7 @@ def key_of(field: str) -> str:
 
 @cache
 def fields_of(kind: type) -> Mapping[str, tuple[Any, bool]]:
-    """Gives the annotation of each field of a dataclass, and whether it must be given."""
+    """Gives the annotation of each field of a dataclass that is given, and whether it must be."""
     hints = get_type_hints(kind)
     return {
         field.name: (
@@ -76,6 +76,7 @@ def fields_of(kind: type) -> Mapping[str, tuple[Any, bool]]:
             field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING,
         )
         for field in dataclasses.fields(kind)
+        if field.init
     }
 
 

@@ -1,5 +1,8 @@
 """The kinds of rule. A new kind is one file here and one line in ``MECHANISMS``."""
 
+from typing import get_args
+
+from rummy_desktop.engine.actions import Action
 from rummy_desktop.engine.mechanisms import (
     big_gin,
     buying_back,
@@ -16,8 +19,9 @@ from rummy_desktop.engine.mechanisms import (
     melding,
     swapping,
 )
-from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule
+from rummy_desktop.engine.mechanisms.mechanism import Forbids, Mechanism, Rule
 from rummy_desktop.engine.table import Phase
+from rummy_desktop.variant.model import Variant
 
 MECHANISMS: tuple[Mechanism, ...] = (
     cutting.MECHANISM,
@@ -36,24 +40,54 @@ MECHANISMS: tuple[Mechanism, ...] = (
     buying_back.MECHANISM,
 )
 
-FORBIDS = tuple(one.forbids for one in MECHANISMS if one.forbids)
-
-_EVERY = [(action, rule) for one in MECHANISMS for action, rule in one.rules.items()]
-IN_PHASE: dict[Phase, tuple[Rule, ...]] = {
-    phase: tuple(rule for _, rule in _EVERY if phase in rule.phases) for phase in Phase
+RULES: dict[type, tuple[Rule, ...]] = {
+    kind: tuple(one.rules[kind] for one in MECHANISMS if kind in one.rules)
+    for kind in get_args(Action)
 }
-"""The rules of the actions that may come in a phase."""
+"""The rules of each kind of action: each mechanism may have one, for phases of its own."""
 
 
-def _rule_of(kind: type, phase: Phase) -> Rule:
-    rules = [rule for action, rule in _EVERY if action is kind]
-    return next((rule for rule in rules if phase in rule.phases), rules[-1])
+def rule_of(kind: type, phase: Phase) -> Rule:
+    """Gives the rule of a kind of action in a phase; where it may not come, the last of its rules,
+    which says why not."""
+    rules = RULES[kind]
+    for rule in rules:
+        if phase in rule.phases:
+            return rule
+    return rules[-1]
 
 
-RULES: dict[tuple[type, Phase], Rule] = {
-    (kind, phase): _rule_of(kind, phase) for kind, _ in _EVERY for phase in Phase
-}
-"""The rule of a kind of action in a phase, of which each mechanism may have one for phases of its
-own; in phases of none the last mechanism's, which says why not."""
+class GameRules:
+    """What the mechanisms of one game offer in each phase, and forbid of each kind of action."""
 
-__all__ = ["FORBIDS", "IN_PHASE", "MECHANISMS", "RULES", "Mechanism", "Rule"]
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        concerned = [one for one in MECHANISMS if one.concerns(variant)]
+        self.offered: dict[Phase, tuple[Rule, ...]] = {
+            phase: tuple(
+                rule for one in concerned for rule in one.rules.values() if phase in rule.phases
+            )
+            for phase in Phase
+        }
+        self.forbids: dict[type, tuple[Forbids, ...]] = {
+            kind: tuple(one.forbids[kind] for one in concerned if kind in one.forbids)
+            for kind in RULES
+        }
+
+
+_KNOWN: dict[int, GameRules] = {}
+MOST_KNOWN = 64
+
+
+def rules_of(variant: Variant) -> GameRules:
+    """Gives the rules of a game, worked out once: it is asked at every move."""
+    known = _KNOWN.get(id(variant))
+    if known is None:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        # The game is kept with its rules, so that its identity stays its own.
+        known = _KNOWN[id(variant)] = GameRules(variant)
+    return known
+
+
+__all__ = ["MECHANISMS", "RULES", "GameRules", "Mechanism", "Rule", "rule_of", "rules_of"]

@@ -39,7 +39,11 @@ def _end(draft: Draft, seat: int, action: EndTurn) -> None:
 
 
 def _options(seen: Observation) -> Iterable[EndTurn]:
-    return (EndTurn(),) if has_big_gin(seen.variant) else ()
+    return (EndTurn(),)
 
 
-MECHANISM = Mechanism("big-gin", {EndTurn: Rule((Phase.PLAY,), _why_not, _end, _options)})
+MECHANISM = Mechanism(
+    "big-gin",
+    {EndTurn: Rule((Phase.PLAY,), _why_not, _end, _options)},
+    concerns=has_big_gin,
+)

@@ -36,6 +36,8 @@ def why_not_discard(seen: Observation, action: DrawDiscard) -> Refusal | None:
         return refuse(seen, "pile-empty", pile="discards")
     if action.count > 1 and seen.variant.draw.discards == "top":
         return refuse(seen, "only-the-top")
+    if action.count == 1 and seen.hand:
+        return None  # any card of the hand can still be discarded
     taken = seen.discards[-action.count :]
     after = replace(
         seen,

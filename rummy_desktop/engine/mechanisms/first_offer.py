@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rummy_desktop.engine.actions import Action, DrawDiscard, Pass
+from rummy_desktop.engine.actions import DrawDiscard, Pass
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import Passed
 from rummy_desktop.engine.mechanisms.drawing import draw_discard, why_not_discard
@@ -33,9 +33,9 @@ def _pass(draft: Draft, seat: int, action: Pass) -> None:
         draft.offer = DECLINED
 
 
-def _forbids(seen: Observation, action: Action) -> Refusal | None:
+def _forbids(seen: Observation, action: DrawDiscard) -> Refusal | None:
     """Refuses the up-card to eldest once everybody has declined it."""
-    if isinstance(action, DrawDiscard) and seen.phase is Phase.DRAW and seen.offer == DECLINED:
+    if seen.offer is not None and seen.phase is Phase.DRAW and seen.offer == DECLINED:
         return refuse(seen, "not-offered")
     return None
 
@@ -54,5 +54,6 @@ MECHANISM = Mechanism(
         DrawDiscard: Rule((Phase.OFFER_UP_CARD,), why_not_discard, draw_discard, _options_discard),
         Pass: Rule((Phase.OFFER_UP_CARD,), _may_pass, _pass, _options_pass),
     },
-    _forbids,
+    {DrawDiscard: _forbids},
+    lambda variant: variant.draw.first_offer,
 )

@@ -62,7 +62,18 @@ def _apply(draft: Draft, seat: int, action: Knock) -> None:
 
 
 def _options(seen: Observation) -> Iterable[Knock]:
+    most = most_deadwood(seen)
+    if most is not None:
+        values = seen.variant.values(seen.wild_rank)
+        dearest = max(values[face_of(one)] for one in seen.hand)
+        # A discard takes no more off the deadwood than its own points.
+        if deadwood(seen.hand, seen.terms, values) > most + dearest:
+            return ()
     return map(Knock, seen.hand)
 
 
-MECHANISM = Mechanism("knocking", {Knock: Rule((Phase.PLAY,), _why_not, _apply, _options)})
+MECHANISM = Mechanism(
+    "knocking",
+    {Knock: Rule((Phase.PLAY,), _why_not, _apply, _options)},
+    concerns=lambda variant: variant.knock is not None,
+)

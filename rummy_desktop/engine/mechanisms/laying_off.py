@@ -122,4 +122,8 @@ def _options(seen: Observation) -> Iterable[LayOff]:
     return () if may_lay_off(seen) else laying_offs(seen, seen.hand)
 
 
-MECHANISM = Mechanism("laying-off", {LayOff: Rule((Phase.PLAY,), _why_not, _apply, _options)})
+MECHANISM = Mechanism(
+    "laying-off",
+    {LayOff: Rule((Phase.PLAY,), _why_not, _apply, _options)},
+    concerns=lambda variant: variant.play.lay_off != "never",
+)

@@ -13,6 +13,7 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Ended, Offer, Phase, Turn
 from rummy_desktop.engine.turns import end_deal
+from rummy_desktop.variant.model import Variant
 
 
 def offer_round(draft: Draft) -> bool:
@@ -117,6 +118,10 @@ def _options_pass(seen: Observation) -> Iterable[Pass]:
     return (Pass(),)
 
 
+def _concerns(variant: Variant) -> bool:
+    return variant.draw.may_i is not None or variant.stock.when_empty == "ask-discard"
+
+
 MECHANISM = Mechanism(
     "may-i",
     {
@@ -125,4 +130,5 @@ MECHANISM = Mechanism(
             (Phase.OFFERS, Phase.DRAW), _why_not_pass, _pass, _options_pass, out_of_turn=True
         ),
     },
+    concerns=_concerns,
 )

@@ -13,6 +13,7 @@ from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Phase
+from rummy_desktop.variant.model import Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +33,26 @@ class Rule:
     out_of_turn: bool = False
 
 
+Forbids = Callable[[Observation, Any], Refusal | None]
+"""Refuses an action of another mechanism."""
+
+
+def _always(variant: Variant) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Mechanism:
     """One kind of rule: its actions, and what it forbids of others' actions while it binds a
-    player."""
+    player, by their kind.
+
+    ``concerns`` tells whether a game has it at all: elsewhere it offers and forbids nothing.
+    """
 
     name: str
     rules: Mapping[type, Rule]
-    forbids: Callable[[Observation, Action], Refusal | None] | None = field(default=None)
+    forbids: Mapping[type, Forbids] = field(default_factory=dict)
+    concerns: Callable[[Variant], bool] = _always
 
 
 def refuse(seen: Observation, code: str, **data: object) -> Refusal:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.engine.actions import MeldCards
-from rummy_desktop.engine.completing import why_stuck
+from rummy_desktop.engine.completing import contracts, why_stuck
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import Melded, WentDown
 from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, not_in_hand, refuse
@@ -18,7 +18,7 @@ from rummy_desktop.engine.owing import played
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Phase, TableMeld
 from rummy_desktop.engine.turns import after_play
-from rummy_desktop.melds.contract import adjacent, solve
+from rummy_desktop.melds.contract import adjacent
 from rummy_desktop.melds.every import all_melds
 from rummy_desktop.melds.meld import Laid, Meld
 from rummy_desktop.melds.reading import Fault, read_meld
@@ -174,28 +174,12 @@ def _options(seen: Observation) -> Iterable[MeldCards]:
         for meld in all_melds(seen.hand, seen.terms, FREE_MELDS_OFFERED):
             yield MeldCards((meld.cards,))
     elif seen.variant.play.melding == "contract" and not seen.down[seen.seat]:
-        plan = _contract(seen, seen.hand, must_use=seen.this_turn.must_meld)
-        if plan is None and seen.this_turn.must_meld is not None:
-            # The card taken out of the pile may also be laid off once the contract is down (O9).
-            rest = tuple(one for one in seen.hand if one != seen.this_turn.must_meld)
-            plan = _contract(seen, rest)
-        if plan:
+        for plan in contracts(seen):
             yield MeldCards(tuple(meld.cards for meld in plan))
 
 
-def _contract(
-    seen: Observation, hand: Sequence[CardId], must_use: CardId | None = None
-) -> tuple[Meld, ...] | None:
-    """Gives the deal's contract out of cards, None if they do not hold it."""
-    return solve(
-        hand,
-        seen.plan.contract,
-        seen.terms,
-        seen.variant.melds.going_down,
-        seen.variant.values(seen.wild_rank),
-        whole_hand=seen.plan.whole_hand == "must",
-        must_use=must_use,
-    )
-
-
-MECHANISM = Mechanism("melding", {MeldCards: Rule((Phase.PLAY,), _why_not, _apply, _options)})
+MECHANISM = Mechanism(
+    "melding",
+    {MeldCards: Rule((Phase.PLAY,), _why_not, _apply, _options)},
+    concerns=lambda variant: variant.play.melding != "at-end",
+)

@@ -95,4 +95,8 @@ def _options(seen: Observation) -> Iterable[SwapWild]:
                 yield SwapWild(one, target.number)
 
 
-MECHANISM = Mechanism("swapping", {SwapWild: Rule((Phase.PLAY,), _why_not, _apply, _options)})
+MECHANISM = Mechanism(
+    "swapping",
+    {SwapWild: Rule((Phase.PLAY,), _why_not, _apply, _options)},
+    concerns=lambda variant: variant.wild.swap is not None,
+)
