@@ -105,6 +105,10 @@ class Button(Pressable):
         return middle
 
 
+# Icons that point along the line point the other way where the line runs the other way.
+MIRRORED = {"left": "right", "right": "left"}
+
+
 class RailButton(Pressable):
     """A button of the walnut rail: icon, word and key cap; without its word where there is no
     room.
@@ -149,9 +153,8 @@ class RailButton(Pressable):
             stage.paint.fill(target, self.rect, "rail_ink.hover", 8 * stage.u)
         row, size = Row(stage, self.rect, 10 * stage.u), stage.scale.icon(17)
         ink = "rail_ink.button"
-        stage.paint.icon(
-            target, self.icon, row.start(size, 6 * stage.u).center, size, ink, alpha=alpha
-        )
+        icon = MIRRORED.get(self.icon, self.icon) if stage.rtl else self.icon
+        stage.paint.icon(target, icon, row.start(size, 6 * stage.u).center, size, ink, alpha=alpha)
         if self.shortcut:
             cap = self.shortcut.cap(stage)
             key, line = (stage.theme.colour(f"rail_ink.{part}") for part in ("key", "key_line"))
