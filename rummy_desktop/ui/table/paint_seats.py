@@ -88,7 +88,6 @@ def _name(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row)
     seen, text, u = view.seen, stage.text, stage.u
     dealer, tag = seen.dealer == place.seat, _tag(stage, view, place)
     disc = max(21 * u, 18.0)
-    tag_w = _tag_width(stage, tag)
     spare = row.room - (disc + 7 * u if dealer else 0)
     name = cleaned(view.names[place.seat])
     wide = min(text.size(name, "name", 600)[0] + 1, max(20.0, spare))
@@ -99,6 +98,9 @@ def _name(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row)
         stage.paint.dealer(target, (box.cx, box.cy))
         letter = stage.say("table.dealer")
         text.draw(target, letter, rect(box), "tiny", "dealer.text", 700, align="center")
+    if tag and tag[1] and row.room <= _tag_width(stage, tag):
+        tag = ("", True)  # the tick tells it where the word has no room
+    tag_w = _tag_width(stage, tag)
     if tag and row.room > tag_w:
         _paint_tag(stage, target, row.next(tag_w), tag)
 
