@@ -9,7 +9,9 @@ import argparse
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 # Long enough that everything that moves has come to rest, in ms.
@@ -44,7 +46,7 @@ def main() -> None:
     for name in wanted:
         look = {"language": chosen.language, "theme": chosen.theme, "text": chosen.text}
         path = chosen.out / f"{name}.png"
-        render(scenes[name], path, chosen.size, look)
+        render(scenes[name], TABLES["table-contract"], path, chosen.size, look)
         print(path)
 
 
@@ -63,18 +65,30 @@ def prepare() -> None:
     sys.path.insert(0, str(ROOT))
 
 
-def render(make: object, path: Path, size: tuple[int, int], look: dict[str, object]) -> None:
-    """Shows a scene until it has come to rest, and keeps its picture."""
+def render(
+    make: Callable[[], Any],
+    below: Callable[[], Any],
+    path: Path,
+    size: tuple[int, int],
+    look: dict[str, object],
+) -> None:
+    """Shows a scene until it has come to rest, and keeps its picture; below: what lies under a
+    scene that does not fill the window.
+    """
     import pygame
 
     from rummy_desktop.ui.look import Look
     from rummy_desktop.ui.loop import Loop
+    from rummy_desktop.ui.scene import Push
 
-    assert callable(make)
     clock = [0.0]
-    loop = Loop(make(), Look(muted=True).changed(**look), size, time_ms=lambda: clock[0])
+    scene = make()
+    first = scene if scene.opaque else below()
+    loop = Loop(first, Look(muted=True).changed(**look), size, time_ms=lambda: clock[0])
     loop.step()
-    for _ in range(3):
+    if first is not scene:
+        loop.post(lambda: Push(scene))
+    for _ in range(4):
         clock[0] += REST_MS
         loop.step()
     pygame.image.save(loop.window, str(path))

@@ -17,10 +17,11 @@ def paint_bars(pen: Pen, area: Rect, title: str, bars: Sequence[tuple[str, int]]
     stage, u, text = pen.stage, pen.stage.u, pen.stage.text
     pen.box(area, "paper", "bars")
     line, small = text.line_height("tiny"), text.line_height("small")
-    head = round(12 * u + line)
+    lines = min(2, len(text.lay_out(title, "tiny", 400, area.w - 32 * u).lines))
+    head = round(12 * u + line * lines)
     pen.text(
         "bars.title", title, (area.x + 16 * u, area.y + 6 * u, area.w - 32 * u, head), "tiny",
-        "paper.mute",
+        "paper.mute", lines=lines,
     )  # fmt: skip
     if not bars:
         return

@@ -204,11 +204,12 @@ class Home(FeltScene):
         )  # fmt: skip
         line = stage.mirrored((LEFT * u, top - 71 * u, 56 * u, max(1, round(2 * u))))
         stage.paint.fill(pen.target, line, "brass.base")
-        high = stage.text.line_height("name")
-        pen.text(
-            "tagline", stage.say("scene.home.tagline"),
-            (LEFT * u, top - 46 * u - high / 2, 460 * u, high), "name", "ink.soft",
-        )  # fmt: skip
+        told, room = stage.say("scene.home.tagline"), 480 * u
+        fits = (one for one in ("name", "body", "small") if stage.text.size(told, one)[0] <= room)
+        role = next(fits, "tiny")
+        high = stage.text.line_height(role)
+        place = (LEFT * u, top - 46 * u - high / 2, room, high)
+        pen.text("tagline", told, place, role, "ink.soft", may_cut=role == "tiny")
         self._notices(pen)
 
     def _notices(self, pen: Pen) -> None:
@@ -260,34 +261,37 @@ class Home(FeltScene):
         text = self.stage.text
         return (
             text.line_height("heading", 1.25)
-            + text.line_height("body", 1.35)
-            + text.line_height("small", 1.35) * self._company_lines()
+            + text.line_height("body", 1.35) * self._line_count(1, "body", 500)
+            + text.line_height("small", 1.35) * self._line_count(2, "small", 400)
         )
 
-    def _company_lines(self) -> int:
-        text, u = self.stage.text, self.stage.u
-        room = self._wide() - (48 + 52 + 12) * u
-        return min(2, len(text.lay_out(self._tile_words()[2], "small", 400, room).lines))
+    def _line_count(self, place: int, role: str, weight: int) -> int:
+        """Gives how many lines one of the tile's texts takes, two at most."""
+        room = self._wide() - (48 + 52 + 12) * self.stage.u
+        laid = self.stage.text.lay_out(self._tile_words()[place], role, weight, room)
+        return min(2, len(laid.lines))
 
     def _paint_tile(self, target: Surface, rect: Rect, chosen: bool) -> None:
         stage, u = self.stage, self.stage.u
         pen = Pen(stage, target)
         area = stage.mirrored(rect)
         x, w = area.x + 24 * u, area.w - (48 + 52 + 12) * u
-        heading, first, second = self._tile_words()
+        heading = self._tile_words()[0]
         text = stage.text
         y = area.y + (area.h - self._tile_lines()) / 2
         high = text.line_height("heading", 1.25)
         pen.text("first.title", heading, (x, y, w, high), "heading", "brass.bright", 600,
                  spacing=1.25)  # fmt: skip
         y += high
-        high = text.line_height("body", 1.35)
-        pen.text("first.match", first, (x, y, w, high), "body", "ink.main", 500, spacing=1.35)
-        y += high
-        lines = self._company_lines()
-        high = text.line_height("small", 1.35) * lines
-        pen.text("first.company", second, (x, y, w, high), "small", "ink.soft", lines=lines,
-                 spacing=1.35, may_cut=True)  # fmt: skip
+        for place, name, role, ink, weight in (
+            (1, "match", "body", "ink.main", 500),
+            (2, "company", "small", "ink.soft", 400),
+        ):
+            lines = self._line_count(place, role, weight)
+            high = text.line_height(role, 1.35) * lines
+            pen.text(f"first.{name}", self._tile_words()[place], (x, y, w, high), role, ink, weight,
+                     lines=lines, spacing=1.35, may_cut=place == 2)  # fmt: skip
+            y += high
         size = 52 * u
         disc = stage.mirrored((area.right - 24 * u - size, area.centery - size / 2, size, size))
         stage.paint.box(target, disc, "primary", radius=size / 2)

@@ -85,21 +85,16 @@ def paint_chart(
     stage, u, text = pen.stage, pen.stage.u, pen.stage.text
     pen.box(area, "paper", "chart")
     line = text.line_height("tiny")
-    head = round(12 * u + line)
-    pen.text(
-        "chart.title",
-        title,
-        (area.x + 16 * u, area.y + 6 * u, area.w - 32 * u, head),
-        "tiny",
-        "paper.mute",
-    )
+    lines = min(2, len(text.lay_out(title, "tiny", 400, area.w - 32 * u).lines))
+    head = round(12 * u + line * lines)
+    place = (area.x + 16 * u, area.y + 6 * u, area.w - 32 * u, head)
+    pen.text("chart.title", title, place, "tiny", "paper.mute", lines=lines)
     names = max((text.size(curve.name, "small", 600)[0] for curve in curves), default=0)
     names = min(names, round(area.w * 0.3))
     plot = Rect(area.x + round(44 * u), area.y + head + round(14 * u), 0, 0)
     plot.w = area.right - round(24 * u) - names - plot.x
     plot.h = area.bottom - line - round(14 * u) - plot.y
-    lines = max(1, min(4, int(plot.h / (2.2 * line))))
-    ruled = grid(curves, deals, lines)
+    ruled = grid(curves, deals, max(1, min(4, int(plot.h / (2.2 * line)))))
     widest = max(text.size(stage.words.number(round(v)), "tiny")[0] for v in _levels(ruled))
     shift = max(0, round(widest + 16 * u - (plot.x - area.x)))
     plot.x, plot.w = plot.x + shift, plot.w - shift

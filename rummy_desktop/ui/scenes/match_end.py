@@ -12,18 +12,23 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.session.statistics import final_places
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.company import Company
-from rummy_desktop.ui.scenes.deal_end.scene import SHEET, SHEET_MANY, curves_of
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import game_name
-from rummy_desktop.ui.scenes.line_chart import paint_chart
+from rummy_desktop.ui.scenes.papers import (
+    paint_chart_page,
+    paint_papers,
+    paint_sheet_page,
+    papers_width,
+)
 from rummy_desktop.ui.scenes.pen import Pen
-from rummy_desktop.ui.scenes.score_sheet import natural_height, paint_sheet, score_sheet
+from rummy_desktop.ui.scenes.score_sheet import score_sheet
+from rummy_desktop.ui.scenes.tabs import crowded, tabs
 from rummy_desktop.ui.widgets import Button, RailButton, Shortcut, Widget, rail
 
 Door = Callable[[], Outcome | None]
 KEY = "scene.match_end"
 EDGE, GAP, TOP, HIGHEST_ROW, TROPHY = 32, 16, 18, 84, 64
-LEAST_CHART = 215
+PAGES = ("places", "sheet", "chart")
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,8 @@ class MatchEnd(FeltScene):
         self.seen = seen
         self.company = company
         self.doors = doors
+        self.page = PAGES[0]
+        self._page_choice: Widget | None = None
         self.places = final_places(seen.variant, seen.totals, seen.winners)
 
     def build(self) -> Iterable[Widget]:
@@ -76,6 +83,11 @@ class MatchEnd(FeltScene):
             button.rect = stage.mirrored((right - wide, bottom - high, wide, high))
             right -= wide + GAP * u
             yield button
+        self._page_choice = None
+        if crowded(stage):
+            area = self._area()
+            self._page_choice = tabs(stage, area.right, area.y, PAGES, self.page, self._turn_to)
+            yield self._page_choice
 
     def entered(self) -> None:
         """Begins with the keyboard at the way on, and with a sound for a winner at this screen."""
@@ -93,20 +105,40 @@ class MatchEnd(FeltScene):
     def _deals(self) -> str:
         return self.stage.say(f"{KEY}.deals", count=len(self.seen.results))
 
+    def _turn_to(self, page: str) -> Outcome | None:
+        self.page = page
+        self.rebuild()
+        return None
+
+    def _area(self) -> Rect:
+        """Gives the felt above the buttons; what stands beside the papers where these are seen."""
+        stage, u = self.stage, self.stage.u
+        left, top = round(EDGE * u), round(stage.rail + TOP * u)
+        right = stage.size[0] - EDGE * u
+        bottom = self._buttons_top - GAP * u
+        if not crowded(stage):
+            right -= papers_width(stage, self.seen.players) + 20 * u
+        return Rect(left, top, round(right - left), round(bottom - top))
+
     def sketch(self, pen: Pen) -> None:
-        """Draws trophy, headline, places, sheet and chart."""
-        stage, u = pen.stage, pen.stage.u
-        many = self.seen.players > 4
-        wide = (SHEET_MANY if many else SHEET) * u + max(0.0, stage.size[0] - 1280 * u) * 0.4
-        wide *= 1 + 0.25 * (stage.look.text - 1)
-        papers = stage.size[0] - EDGE * u - wide
-        left = Rect(
-            round(EDGE * u), round(stage.rail + TOP * u), round(papers - 20 * u - EDGE * u), 0
-        )
-        top = self._head(pen, left)
-        bottom = stage.size[1] - EDGE * u
-        self._places(pen, Rect(left.x, top, left.w, round(bottom - top)))
-        self._papers(pen, Rect(round(papers), left.y, round(wide), 0))
+        """Draws trophy, headline, places, sheet and chart; in large text a page of them."""
+        stage, u, area = pen.stage, pen.stage.u, self._area()
+        sheet = replace(score_sheet(self.seen, self.company, stage.words), now=0)
+        top = self._head(pen, area)
+        page = Rect(area.x, top, area.w, area.bottom - top)
+        if not crowded(stage):
+            # The places may go on beside the buttons, which stand below the papers.
+            page.h = round(stage.size[1] - EDGE * u - top)
+            self._places(pen, page)
+            left = round(area.right + 20 * u)
+            wide = round(stage.size[0] - EDGE * u - left)
+            paint_papers(pen, Rect(left, area.y, wide, area.h), self.seen, sheet)
+        elif self.page == "places":
+            self._places(pen, page)
+        elif self.page == "sheet":
+            paint_sheet_page(pen, page, sheet)
+        else:
+            paint_chart_page(pen, page, self.seen, sheet)
 
     def _head(self, pen: Pen, area: Rect) -> int:
         stage, u = pen.stage, pen.stage.u
@@ -120,9 +152,13 @@ class MatchEnd(FeltScene):
         pen.icon("trophy", centre, size, "brass.bright", 1.1)
         x = centre[0] + size / 2 + 20 * u
         room = area.right - x
+        if self._page_choice:
+            room -= self._page_choice.rect.w + 12 * u
         y = middle - (title + line) / 2
+        told, roles = self.headline(), ("title", "heading", "name")
+        fits = (role for role in roles if stage.text.size(told, role, 600)[0] <= room)
         pen.text(
-            "headline", self.headline(), (x, y, room, title), "title", weight=600, spacing=1.3,
+            "headline", told, (x, y, room, title), next(fits, "name"), weight=600, spacing=1.3,
             may_cut=True,
         )  # fmt: skip
         key = "highest" if self.seen.variant.match.wins == "highest" else "lowest"
@@ -151,9 +187,8 @@ class MatchEnd(FeltScene):
         pad = 16 * u
         number = max(44 * u, text.size(stage.words.number(8), "title", 300)[0] + 16 * u)
         told = stage.words.number(self.places[seat])
-        pen.text(
-            f"place.{seat}.number", told, (box.x + pad, box.y, number, box.h), "title", ink, 300
-        )
+        px = min(text.px("title"), box.h * 0.62)
+        pen.text(f"place.{seat}.number", told, (box.x + pad, box.y, number, box.h), px, ink, 300)
         total = stage.words.number(self.seen.totals[seat])
         unit = stage.say("shared.points", count=self.seen.totals[seat])
         wide_unit = text.size(unit, "small")[0] + 2
@@ -206,15 +241,3 @@ class MatchEnd(FeltScene):
             chips = say(f"{KEY}.chips", chips=self.stage.words.signed(seen.chips[seat]))
             return say("scene.dotted", first=told, second=chips)
         return told
-
-    def _papers(self, pen: Pen, area: Rect) -> None:
-        stage, u = pen.stage, pen.stage.u
-        sheet = replace(score_sheet(self.seen, self.company, stage.words), now=0)
-        room = self._buttons_top - GAP * u - area.y
-        least = max(LEAST_CHART * u, stage.text.line_height("small") * 7)
-        high = round(min(natural_height(stage, sheet, area.w), room - GAP * u - least))
-        paint_sheet(pen, Rect(area.x, area.y, area.w, high), sheet)
-        top = round(area.y + high + GAP * u)
-        title = stage.say(f"scene.chart.{'highest' if sheet.highest else 'lowest'}")
-        chart = Rect(area.x, top, area.w, round(area.y + room - top))
-        paint_chart(pen, chart, title, curves_of(self.seen, sheet), max(len(sheet.rows), 2))

@@ -13,12 +13,12 @@ from rummy_desktop.session.record import Record
 from rummy_desktop.session.session import Session
 from rummy_desktop.ui.scene import Outcome, Pop
 from rummy_desktop.ui.scenes.company import Company
-from rummy_desktop.ui.scenes.deal_end.scene import curves_of
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import game_name
-from rummy_desktop.ui.scenes.line_chart import paint_chart
+from rummy_desktop.ui.scenes.papers import paint_chart_page, paint_sheet_page
 from rummy_desktop.ui.scenes.pen import Pen
-from rummy_desktop.ui.scenes.score_sheet import natural_height, paint_sheet, score_sheet
+from rummy_desktop.ui.scenes.score_sheet import score_sheet
+from rummy_desktop.ui.scenes.tabs import crowded
 from rummy_desktop.ui.widgets import Button, Item, ListBox, RailButton, Shortcut, Widget, rail
 
 KEY = "scene.replays"
@@ -115,13 +115,13 @@ class Replays(FeltScene):
             return
         bottom = round(self._buttons_top - 16 * u)
         sheet = score_sheet(seen, company, stage.words)
+        if crowded(stage):
+            paint_sheet_page(pen, Rect(area.x, top, area.w, bottom - top), sheet)
+            return
         half = round((area.w - 16 * u) * 0.54)
-        high = round(min(bottom - top, natural_height(stage, sheet, half)))
-        paint_sheet(pen, Rect(area.x, top, half, high), sheet)
+        paint_sheet_page(pen, Rect(area.x, top, half, bottom - top), sheet)
         left = area.x + half + round(16 * u)
-        title = stage.say(f"scene.chart.{'highest' if sheet.highest else 'lowest'}")
-        chart = Rect(left, top, area.right - left, bottom - top)
-        paint_chart(pen, chart, title, curves_of(seen, sheet), max(len(sheet.rows), 2))
+        paint_chart_page(pen, Rect(left, top, area.right - left, bottom - top), seen, sheet)
 
     def _head(
         self, pen: Pen, area: Rect, record: Record, seen: Observation | None, company: Company

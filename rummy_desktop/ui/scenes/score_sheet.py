@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from rummy_desktop.engine.observation import Observation
+from rummy_desktop.engine.table import DealResult
 from rummy_desktop.melds.terms import Contract
 from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.look import Stage
@@ -27,14 +28,15 @@ PAD = 14
 
 @dataclass(frozen=True)
 class SheetRow:
-    """One deal: its contract, each seat's points and running total; empty where it was not
-    played yet.
+    """One deal: its contract, each seat's points and running total; empty where it was not played
+    yet. away: seats that were out of the match.
     """
 
     deal: int
     contract: Contract
     points: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
+    away: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ def score_sheet(seen: Observation, company: Company, words: Catalogue) -> Sheet:
         if cut:
             # What the cut scored went into the total before the deal: the row tells both together.
             points = tuple(now - was for now, was in zip(result.totals, before, strict=True))
-        rows.append(SheetRow(deal, contract, points, result.totals))
+        rows.append(SheetRow(deal, contract, points, result.totals, _away(seen, result, before)))
         before = result.totals
     highest = variant.match.wins == "highest"
     live = [seat for seat in range(seen.players) if seen.in_play[seat]] or range(seen.players)
@@ -91,6 +93,18 @@ def score_sheet(seen: Observation, company: Company, words: Catalogue) -> Sheet:
         highest,
         len(seen.results),
         bool(seen.winners),
+    )
+
+
+def _away(seen: Observation, result: DealResult, before: tuple[int, ...]) -> frozenset[int]:
+    """Gives the seats that had reached the bound before a deal and took no part in it (P5)."""
+    if seen.variant.match.ends != "knockout":
+        return frozenset()
+    bound = seen.variant.match.number
+    return frozenset(
+        seat
+        for seat in range(seen.players)
+        if before[seat] >= bound and not result.hands[seat] and not result.points[seat]
     )
 
 
@@ -250,6 +264,8 @@ def _row(pen: Pen, sheet: Sheet, row: SheetRow, columns: _Columns, box: Rect, fi
     alpha = round(255 * fill) if now else 255
     beside = _side_by_side(stage, sheet, columns.each - 4 * u)
     for seat in range(len(sheet.names)):
+        if seat in row.away:
+            continue
         left = columns.first + seat * columns.each
         cell = Rect(round(left), box.y, round(columns.each - 4 * u), box.h)
         numbers, name = (row.points[seat], row.totals[seat]), f"sheet.{row.deal}.{seat}"

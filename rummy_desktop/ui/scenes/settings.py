@@ -142,7 +142,7 @@ class SettingsScene(FeltScene):
         return [(value, self.stage.say(f"{KEY}.{name}_{value or 'theme'}")) for value in values]
 
     def _segment(
-        self, column: Column, name: str, options: list[tuple[str, str]], chosen: str
+        self, column: Column, name: str, options: Sequence[tuple[str, str]], chosen: str
     ) -> None:
         def make(rect: Rect) -> Widget:
             return Segment(name, rect, options, chosen, lambda value: self._look(**{name: value}))

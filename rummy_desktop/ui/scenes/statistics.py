@@ -169,8 +169,10 @@ class StatisticsScene(FeltScene):
             pen.box(box, "panel_flat", name)
             y = box.y + (box.h - number - line * lines) / 2
             inside = (box.x + 12 * u, y, box.w - 24 * u, number)
-            pen.text(f"{name}.number", value, inside, "title", "brass.bright", 600, "center",
-                     spacing=1.2)  # fmt: skip
+            roles = ("title", "heading", "name", "body")
+            fits = (role for role in roles if stage.text.size(value, role, 600)[0] <= inside[2])
+            pen.text(f"{name}.number", value, inside, next(fits, "body"), "brass.bright", 600,
+                     "center", spacing=1.2)  # fmt: skip
             below = (box.x + 12 * u, y + number, box.w - 24 * u, line * lines)
             pen.text(f"{name}.words", stage.say(f"{KEY}.{name}"), below, "small", "ink.soft",
                      align="center", lines=lines, valign="top", spacing=1.25)  # fmt: skip

@@ -32,6 +32,12 @@ def label_height(stage: Stage) -> float:
     return BELOW * stage.u + stage.text.line_height("tiny", 1.25) + 2 * stage.u
 
 
+def least_height(stage: Stage) -> float:
+    """Gives the height in px of an account whose words stand above its cards, however large."""
+    head = 1.5 * stage.text.line_height("name", 1.25)
+    return head + label_height(stage) + 96 * stage.u
+
+
 def place_groups(stage: Stage, cell: Cell, groups: Sequence[Group]) -> tuple[PlacedGroup, ...]:
     """Lays an account's cards out in its cell, in the middle of its height."""
     h = stage.theme.number("card.deal_end") * stage.u * (1 if cell.stacked else 1.25)

@@ -13,8 +13,6 @@ from pygame import Rect
 from rummy_desktop.ui.card_art import RATIO
 from rummy_desktop.ui.scenes.deal_end.reckoning import Group
 
-# Up to so many accounts stand under each other; more stand in two columns.
-ONE_COLUMN = 4
 # Rows are no higher than this, in u: two hands do not swell over the whole table.
 HIGHEST_ROW = 178
 # A covered card's strip as a part of its width: melds, then what is left (few of them lie apart).
@@ -44,12 +42,17 @@ class Cell:
     stacked: bool
 
 
-def cells(area: Rect, count: int, u: float, line: float) -> tuple[Cell, ...]:
-    """Cuts the area into boxes for so many accounts; line is the height in px of a line of text."""
-    columns = 1 if count <= ONE_COLUMN else 2
+def cells(
+    area: Rect, count: int, u: float, line: float, one_column: int = 4, text: float = 1.0
+) -> tuple[Cell, ...]:
+    """Cuts the area into boxes for so many accounts; line is the height in px of a line of text.
+
+    Up to one_column accounts stand under each other, more in two columns. text: how large it is.
+    """
+    columns = 1 if count <= one_column else 2
     rows = math.ceil(count / columns)
     gap = round(10 * u)
-    high = min((area.h - gap * (rows - 1)) / rows, HIGHEST_ROW * u)
+    high = min((area.h - gap * (rows - 1)) / rows, HIGHEST_ROW * u * text)
     wide = (area.w - gap * (columns - 1)) / columns
     found = []
     for i in range(count):
@@ -61,12 +64,12 @@ def cells(area: Rect, count: int, u: float, line: float) -> tuple[Cell, ...]:
             round(wide),
             round(high),
         )
-        found.append(_beside(box, u) if columns == 1 else _stacked(box, u, line))
+        found.append(_beside(box, u * text, u) if columns == 1 else _stacked(box, u, line))
     return tuple(found)
 
 
-def _beside(box: Rect, u: float) -> Cell:
-    pad, name, number = round(16 * u), round(104 * u), round(84 * u)
+def _beside(box: Rect, words: float, u: float) -> Cell:
+    pad, name, number = round(16 * u), round(104 * words), round(84 * words)
     cards = Rect(box.x + pad + name + round(4 * u), box.y + round(16 * u), 0, 0)
     cards.w = box.right - pad - number - cards.x
     cards.h = box.bottom - round(8 * u) - cards.y

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy_desktop.engine.observation import Observation
@@ -16,22 +16,33 @@ from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.company import Company
 from rummy_desktop.ui.scenes.deal_end.counting import Counting, counting
 from rummy_desktop.ui.scenes.deal_end.headline import explanation, headline, what_next
-from rummy_desktop.ui.scenes.deal_end.painting import Shown, paint_account, place_groups
-from rummy_desktop.ui.scenes.deal_end.placing import ONE_COLUMN, cells
+from rummy_desktop.ui.scenes.deal_end.painting import (
+    Shown,
+    least_height,
+    paint_account,
+    place_groups,
+)
+from rummy_desktop.ui.scenes.deal_end.placing import cells
 from rummy_desktop.ui.scenes.deal_end.reckoning import Account, accounts
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import deal_words, game_name, pips_of
-from rummy_desktop.ui.scenes.line_chart import Curve, paint_chart
+from rummy_desktop.ui.scenes.papers import (
+    paint_chart_page,
+    paint_papers,
+    paint_sheet_page,
+    papers_width,
+)
 from rummy_desktop.ui.scenes.pen import Pen
-from rummy_desktop.ui.scenes.score_sheet import Sheet, natural_height, paint_sheet, score_sheet
-from rummy_desktop.ui.widgets import Button, RailButton, Shortcut, Widget, rail
+from rummy_desktop.ui.scenes.score_sheet import Sheet, score_sheet
+from rummy_desktop.ui.scenes.tabs import crowded, tabs
+from rummy_desktop.ui.widgets import Button, RailButton, ScrollArea, Shortcut, Widget, rail
 from rummy_desktop.variant.model import KnockPayments
 
 Door = Callable[[], Outcome | None]
-EDGE, GAP = 32, 16
-# The score sheet's width in u, of the window of 1280 u; more players need more of it.
-SHEET, SHEET_MANY = 432, 500
-LEAST_CHART = 215
+EDGE, GAP, TOP = 32, 16, 18
+# Up to so many accounts stand under each other; more stand in two columns.
+ONE_COLUMN = 4
+PAGES = ("hands", "sheet", "chart")
 
 
 @dataclass(frozen=True)
@@ -63,6 +74,9 @@ class DealEnd(FeltScene):
         self._began: float | None = None
         self._now = 0.0
         self._clicks = 0
+        self.page = PAGES[0]
+        self._page_choice: Widget | None = None
+        self._content = 0
 
     def build(self) -> Iterable[Widget]:
         """Gives the rail and the buttons at the lower right."""
@@ -109,7 +123,42 @@ class DealEnd(FeltScene):
             found.append(watch)
         self._words_right = right
         self._button_height = high
-        yield from [go_on, *found]
+        yield from [*self._pages(), go_on, *found]
+
+    def _pages(self) -> Iterable[Widget]:
+        """Gives the choice of pages, and the hands that scroll, where text is large."""
+        stage, u = self.stage, self.stage.u
+        self._page_choice = None
+        if not crowded(stage):
+            return
+        area = self._area()
+        self._page_choice = tabs(stage, area.right, area.y, PAGES, self.page, self._turn_to)
+        yield self._page_choice
+        if self.page == "hands":
+            top = self._below_headline(area)
+            rect = Rect(area.x, top, area.w, round(self._bottom() - top))
+            columns = 1 if len(self.accounts) <= 2 else 2
+            rows = -(-len(self.accounts) // columns)
+            self._content = max(rect.h, round(rows * least_height(stage) + (rows - 1) * 10 * u))
+            yield ScrollArea("hands", stage.mirrored(rect), self._content, paint=self._paint_hands)
+
+    def _turn_to(self, page: str) -> Outcome | None:
+        self.page = page
+        self.finish()
+        self.rebuild()
+        return None
+
+    def _area(self) -> Rect:
+        """Gives the felt above the buttons; what stands beside the papers where these are seen."""
+        stage, u = self.stage, self.stage.u
+        left, top = round(EDGE * u), round(stage.rail + TOP * u)
+        right = stage.size[0] - EDGE * u
+        if not crowded(stage):
+            right -= papers_width(stage, self.seen.players) + 20 * u
+        return Rect(left, top, round(right - left), round(self._bottom() - top))
+
+    def _bottom(self) -> float:
+        return self.stage.size[1] - (EDGE + GAP) * self.stage.u - self._button_height
 
     def entered(self) -> None:
         """Begins with the keyboard at the way on."""
@@ -156,47 +205,70 @@ class DealEnd(FeltScene):
         return None
 
     def sketch(self, pen: Pen) -> None:
-        """Draws headline, accounts, sheet, chart and the line below."""
-        stage, u = pen.stage, pen.stage.u
-        area = self._left()
+        """Draws headline, accounts, sheet, chart and the line below; in large text a page of them.
+        """
+        area = self._area()
         top = self._headline(pen, area)
-        bottom = stage.size[1] - EDGE * u - self._button_height - GAP * u
-        self._accounts(pen, Rect(area.x, top, area.w, round(bottom - top)))
-        self._papers(pen, bottom)
+        sheet: Sheet = score_sheet(self.seen, self.company, pen.stage.words)
+        fill = self._times.filled(self._now) if self._times else 1.0
+        grown = self._times.grown(self._now) if self._times else 1.0
+        page = Rect(area.x, top, area.w, area.bottom - top)
+        if not crowded(pen.stage):
+            self._accounts(pen, page, ONE_COLUMN)
+            u = pen.stage.u
+            left = round(area.right + 20 * u)
+            wide = round(pen.stage.size[0] - EDGE * u - left)
+            paint_papers(pen, Rect(left, area.y, wide, area.h), self.seen, sheet, fill, grown)
+        elif self.page == "sheet":
+            paint_sheet_page(pen, page, sheet, fill)
+        elif self.page == "chart":
+            paint_chart_page(pen, page, self.seen, sheet, grown)
         self._next_words(pen)
 
-    def _left(self) -> Rect:
-        """Gives the left part, for the hands, and places the papers beside it."""
-        u, (w, _) = self.stage.u, self.stage.size
-        wide = (SHEET if self.seen.players <= ONE_COLUMN else SHEET_MANY) * u
-        # A wider window gives two fifths of what it has more to the papers.
-        wide += max(0.0, w - 1280 * u) * 0.4
-        wide *= 1 + 0.25 * (self.stage.look.text - 1)
-        left = EDGE * u
-        self._papers_left = round(w - EDGE * u - wide)
-        top = round(self.stage.rail + 18 * u)
-        return Rect(round(left), top, round(self._papers_left - 20 * u - left), 0)
+    def _paint_hands(self, target: Surface, rect: Rect, offset: int) -> None:
+        place = self.stage.mirrored(rect)
+        area = Rect(place.x, place.y - offset, place.w, self._content)
+        self._accounts(Pen(self.stage, target), area, 2)
+
+    def _title_width(self, area: Rect) -> float:
+        wide = area.w - 32 * self.stage.u
+        return wide - (self._page_choice.rect.w + 12 * self.stage.u if self._page_choice else 0)
+
+    def _how(self, area: Rect) -> tuple[str, int, int]:
+        """Gives the explanation, how many lines it takes, and a line's height in px."""
+        stage = self.stage
+        told = explanation(self.seen, self.result, stage.words)
+        wide = area.w - 32 * stage.u
+        lines = min(2, len(stage.text.lay_out(told, "body", 400, wide).lines))
+        return told, lines, stage.text.line_height("body", 1.25)
+
+    def _below_headline(self, area: Rect) -> int:
+        stage = self.stage
+        _, lines, line = self._how(area)
+        title = max(stage.text.line_height("title", 1.2), self._page_height())
+        return round(area.y + title + lines * line + 12 * stage.u)
+
+    def _page_height(self) -> int:
+        return self._page_choice.rect.h + 4 if self._page_choice else 0
 
     def _headline(self, pen: Pen, area: Rect) -> int:
         stage, u = pen.stage, pen.stage.u
-        x, w = area.x + 16 * u, area.w - 32 * u
-        high = stage.text.line_height("title", 1.2)
+        x, wide = area.x + 16 * u, self._title_width(area)
         told = headline(self.seen, self.result, self.company, stage.words)
-        pen.text("headline", told, (x, area.y, w, high), "title", weight=600, spacing=1.2)
-        y = area.y + high + round(2 * u)
-        line = stage.text.line_height("body", 1.25)
-        how = explanation(self.seen, self.result, stage.words)
-        lines = len(stage.text.lay_out(how, "body", 400, w).lines)
-        lines = min(lines, 2)
-        pen.text(
-            "explanation", how, (x, y, w, line * lines), "body", "ink.soft", lines=2, spacing=1.25
-        )
-        return round(y + line * lines + 10 * u)
+        roles = ("title", "heading", "name")
+        fits = (role for role in roles if stage.text.size(told, role, 600)[0] <= wide)
+        high = max(stage.text.line_height("title", 1.2), self._page_height())
+        pen.text("headline", told, (x, area.y, wide, high), next(fits, "name"), weight=600,
+                 spacing=1.2, may_cut=True)  # fmt: skip
+        how, lines, line = self._how(area)
+        place = (x, area.y + high + 2 * u, area.w - 32 * u, line * lines)
+        pen.text("explanation", how, place, "body", "ink.soft", lines=2, spacing=1.25)
+        return self._below_headline(area)
 
-    def _accounts(self, pen: Pen, area: Rect) -> None:
+    def _accounts(self, pen: Pen, area: Rect, one_column: int) -> None:
         stage = pen.stage
         line = stage.text.line_height("name", 1.25)
-        boxes = cells(area, len(self.accounts), stage.u, line)
+        boxes = cells(area, len(self.accounts), stage.u, line, one_column, stage.look.text)
         signed = isinstance(self.seen.variant.score.method, KnockPayments)
         for place, (cell, account) in enumerate(zip(boxes, self.accounts, strict=True)):
             shown = self._shown(place)
@@ -212,23 +284,6 @@ class DealEnd(FeltScene):
             return Shown()
         now = self._now
         return Shown(times.turned(place, now), times.counted(place, now), times.rolled(place, now))
-
-    def _papers(self, pen: Pen, bottom: float) -> None:
-        stage, u = pen.stage, pen.stage.u
-        sheet: Sheet = score_sheet(self.seen, self.company, stage.words)
-        x, y = self._papers_left, round(stage.rail + 18 * u)
-        w = round(stage.size[0] - EDGE * u - x)
-        room = bottom - y
-        chart_room = max(LEAST_CHART * u, stage.text.line_height("small") * 7)
-        high = min(natural_height(stage, sheet, w), room - GAP * u - chart_room)
-        fill = self._times.filled(self._now) if self._times else 1.0
-        grown = self._times.grown(self._now) if self._times else 1.0
-        paint_sheet(pen, Rect(x, y, w, round(high)), sheet, fill)
-        top = round(y + high + GAP * u)
-        title = stage.say(f"scene.chart.{'highest' if sheet.highest else 'lowest'}")
-        curves = curves_of(self.seen, sheet)
-        deals = max(len(sheet.rows), 3)
-        paint_chart(pen, Rect(x, top, w, round(bottom - top)), title, curves, deals, grown)
 
     def _next_words(self, pen: Pen) -> None:
         stage, u = pen.stage, pen.stage.u
@@ -252,21 +307,3 @@ class DealEnd(FeltScene):
         if clicks > self._clicks:
             self.stage.sounds.play("slide", 0.35)
         self._clicks = clicks
-
-
-def curves_of(seen: Observation, sheet: Sheet) -> tuple[Curve, ...]:
-    """Gives each seat's running totals for the chart, until it was out of the match."""
-    curves = []
-    for seat in range(seen.players):
-        totals = [0.0]
-        for result in seen.results:
-            # Who was out before this deal has no hand in it: the line ends where it was.
-            if not result.hands[seat] and not result.points[seat] and _was_out(seen, totals[-1]):
-                break
-            totals.append(float(result.totals[seat]))
-        curves.append(Curve(seat, sheet.names[seat], tuple(totals)))
-    return tuple(curves)
-
-
-def _was_out(seen: Observation, total: float) -> bool:
-    return seen.variant.match.ends == "knockout" and total >= seen.variant.match.number

@@ -1,0 +1,69 @@
+"""The papers of a match: the score sheet and the chart, one over the other or a page for each."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.scenes.line_chart import Curve, paint_chart
+from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.scenes.score_sheet import Sheet, natural_height, paint_sheet
+
+# Lengths in u: the papers' width in a window of 1280 u, the same for more players than FEW.
+WIDE, WIDE_MANY, FEW, GAP, LEAST_CHART = 432, 500, 4, 16, 215
+# A wider window gives this part of what it has more to the papers.
+PART = 0.4
+
+
+def papers_width(stage: Stage, players: int) -> float:
+    """Gives the width in px of the papers beside hands or places."""
+    wide = (WIDE if players <= FEW else WIDE_MANY) * stage.u
+    wide += max(0.0, stage.size[0] - 1280 * stage.u) * PART
+    return wide * (1 + 0.25 * (stage.look.text - 1))
+
+
+def curves_of(seen: Observation, sheet: Sheet) -> tuple[Curve, ...]:
+    """Gives each seat's running totals for the chart, until it was out of the match."""
+    curves = []
+    for seat in range(seen.players):
+        totals = [0.0]
+        for result in seen.results:
+            # Who was out before this deal has no hand in it: the line ends where it was.
+            if not result.hands[seat] and not result.points[seat] and _was_out(seen, totals[-1]):
+                break
+            totals.append(float(result.totals[seat]))
+        curves.append(Curve(seat, sheet.names[seat], tuple(totals)))
+    return tuple(curves)
+
+
+def _was_out(seen: Observation, total: float) -> bool:
+    return seen.variant.match.ends == "knockout" and total >= seen.variant.match.number
+
+
+def paint_papers(
+    pen: Pen, area: Rect, seen: Observation, sheet: Sheet, fill: float = 1.0, grown: float = 1.0
+) -> None:
+    """Paints the sheet, and the chart below it; fill and grown are how far the last deal is in."""
+    stage = pen.stage
+    gap = GAP * stage.u
+    least = max(LEAST_CHART * stage.u, stage.text.line_height("small") * 7)
+    high = round(min(natural_height(stage, sheet, area.w), area.h - gap - least))
+    paint_sheet(pen, Rect(area.x, area.y, area.w, high), sheet, fill)
+    top = round(area.y + high + gap)
+    paint_chart_page(pen, Rect(area.x, top, area.w, area.bottom - top), seen, sheet, grown)
+
+
+def paint_sheet_page(pen: Pen, area: Rect, sheet: Sheet, fill: float = 1.0) -> None:
+    """Paints the sheet alone, as high as it needs to be."""
+    high = round(min(area.h, natural_height(pen.stage, sheet, area.w)))
+    paint_sheet(pen, Rect(area.x, area.y, area.w, high), sheet, fill)
+
+
+def paint_chart_page(
+    pen: Pen, area: Rect, seen: Observation, sheet: Sheet, grown: float = 1.0
+) -> None:
+    """Paints the chart alone."""
+    title = pen.stage.say(f"scene.chart.{'highest' if sheet.highest else 'lowest'}")
+    deals = max(len(sheet.rows), 3)
+    paint_chart(pen, area, title, curves_of(seen, sheet), deals, grown)
