@@ -208,15 +208,10 @@ def paint_wild(stage: Stage, target: Surface, view: View) -> None:
     worth = seen.variant.points(face_of(CardId(seen.wild_rank - 1)), seen.wild_rank)
     said = stage.say("table.wild_rank", rank=stage.say(f"table.ranks.r{seen.wild_rank}"))
     half = box.h / 2
-    stage.text.draw(target, said, (left, box.y, w, half), "small", "ink.main", 600, valign="bottom")
-    stage.text.draw(
-        target,
-        stage.say("table.wild_points", count=worth),
-        (left, box.y + half + 2 * u, w, half),
-        "tiny",
-        "ink.soft",
-        valign="top",
-    )
+    above, below = (left, box.y, w, half), (left, box.y + half + 2 * u, w, half)
+    draw_fitted(stage, target, said, above, "small", "ink.main", 600, valign="bottom")
+    said = stage.say("table.wild_points", count=worth)
+    draw_fitted(stage, target, said, below, "tiny", "ink.soft", valign="top")
 
 
 def paint_offer(stage: Stage, target: Surface, view: View) -> None:
