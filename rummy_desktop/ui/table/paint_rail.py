@@ -7,7 +7,7 @@ from pygame import Surface
 from rummy_desktop.engine import Observation
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table import words
-from rummy_desktop.ui.table.brush import Row, cap, cap_width, rect
+from rummy_desktop.ui.table.brush import Row, cap, cap_width, draw_fitted, rect
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.table.view import View
@@ -58,17 +58,20 @@ def _title(stage: Stage, target: Surface, seen: Observation, row: Row) -> None:
             stage.paint.pips(target, box.x, box.cy, deals, seen.deal, stage.rtl)
     if row.room > 40:
         box = row.next(row.room)
-        text.draw(target, subtitle(stage, seen), rect(box), "small", "rail_ink.sub")
+        told = subtitle(stage, seen)
+        if text.size(told, "small")[0] > box.w and 0 < deals <= 12:
+            told = subtitle(stage, seen, numbered=False) or told  # the pips tell the deal
+        draw_fitted(stage, target, told, rect(box), "small", "rail_ink.sub")
 
 
-def subtitle(stage: Stage, seen: Observation) -> str:
-    """Says which deal it is and what it is about."""
+def subtitle(stage: Stage, seen: Observation, numbered: bool = True) -> str:
+    """Says which deal it is (numbered) and what it is about."""
     match = seen.variant.match
-    if match.ends == "deals":
-        deal = stage.say("table.deal_of", deal=seen.deal, deals=match.number)
-    else:
-        deal = stage.say("table.deal", deal=seen.deal)
-    parts = [deal]
+    parts = []
+    if numbered and match.ends == "deals":
+        parts.append(stage.say("table.deal_of", deal=seen.deal, deals=match.number))
+    elif numbered:
+        parts.append(stage.say("table.deal", deal=seen.deal))
     about = _about(seen)
     if about is not None:
         parts.append(stage.words.say(about.key, **about.told))

@@ -74,20 +74,35 @@ def _plate(stage: Stage, target: Surface, view: View, place: SeatPlace) -> None:
 
 def _score(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row) -> None:
     seen, text = view.seen, stage.text
-    if not place.compact:
-        unit = stage.say(unit_of(seen))
-        box = row.last(text.size(unit, "tiny")[0] + 1, 4 * stage.u)
-        text.draw(target, unit, rect(box), "tiny", "ink.mute", align="end")
     number = seen.totals[place.seat]
     said = stage.words.signed(number) if is_balance(seen) else stage.words.number(number)
-    box = row.last(text.size(said, "name", 600)[0] + 1, 7 * stage.u)
+    wide = text.size(said, "name", 600)[0] + 1
+    unit = stage.say(unit_of(seen))
+    unit_wide = text.size(unit, "tiny")[0] + 1
+    others = _name_width(stage, view, place) + wide + 11 * stage.u
+    if not place.compact and others + unit_wide <= row.room:
+        box = row.last(unit_wide, 4 * stage.u)
+        text.draw(target, unit, rect(box), "tiny", "ink.mute", align="end")
+    box = row.last(wide, 7 * stage.u)
     text.draw(target, said, rect(box), "name", "ink.main", 600, align="end")
+
+
+def _disc(stage: Stage) -> float:
+    """Gives the size of the dealer's disc in px."""
+    return max(21 * stage.u, 18.0)
+
+
+def _name_width(stage: Stage, view: View, place: SeatPlace) -> float:
+    """Gives the room in px that a name wants, the dealer's disc with it."""
+    name = stage.text.size(cleaned(view.names[place.seat]), "name", 600)[0] + 1
+    dealer = view.seen.dealer == place.seat
+    return name + 7 * stage.u + (_disc(stage) + 7 * stage.u if dealer else 0)
 
 
 def _name(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row) -> None:
     seen, text, u = view.seen, stage.text, stage.u
     dealer, tag = seen.dealer == place.seat, _tag(stage, view, place)
-    disc = max(21 * u, 18.0)
+    disc = _disc(stage)
     spare = row.room - (disc + 7 * u if dealer else 0)
     name = cleaned(view.names[place.seat])
     wide = min(text.size(name, "name", 600)[0] + 1, max(20.0, spare))

@@ -1,5 +1,4 @@
-"""The tiles of the games: three cards, the name, for how many and how long, one line of character.
-"""
+"""The tiles of the games: three cards, the name, for how many and how long, one line of character."""
 
 from __future__ import annotations
 
@@ -19,6 +18,8 @@ from rummy_desktop.ui.widgets.widget import OnPress
 # Lengths in u: the tile, its cards and where the words begin.
 TILE, CARD, WORDS, PAD = 160, 86, 142, 14
 TURN, ASIDE, DOWN = 11, 17, 3
+# How much smaller than usual a long name may be set.
+SMALLEST_NAME = 0.8
 
 
 class GameTile(Tile):
@@ -49,7 +50,9 @@ class GameTile(Tile):
         ink = "brass.bright" if chosen else "ink.main"
         room = w - (18 * u if chosen or self.game.own else 0)
         key = self.name
-        pen.text(f"{key}.name", name, (x, y, room, heights[0]), "name", ink, 600, spacing=1.3)
+        part = min(1.0, room * 0.99 / max(1, text.size(name, "name", 600)[0]))
+        size = text.px("name") * max(SMALLEST_NAME, part)
+        pen.text(f"{key}.name", name, (x, y, room, heights[0]), size, ink, 600, spacing=1.3)
         y += heights[0]
         pen.text(f"{key}.note", note, (x, y, w, heights[1]), "small", "ink.soft", spacing=1.4)
         y += heights[1] + 6 * u
