@@ -17,6 +17,7 @@ from rummy_desktop.ui.card_art import BACK, SELECTED
 from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
+from rummy_desktop.ui.painting.shadows import reach, shadow
 from rummy_desktop.ui.scene import Outcome, Part
 from rummy_desktop.ui.scenes.company import Company
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
@@ -294,9 +295,27 @@ class Home(FeltScene):
             y += high
         size = 52 * u
         disc = stage.mirrored((area.right - 24 * u - size, area.centery - size / 2, size, size))
-        stage.paint.box(target, disc, "primary", radius=size / 2)
+        self._play_disc(target, disc)
         self._play_sign(target, disc, round(26 * u))
         self._tile_parts = pen.parts
+
+    def _play_disc(self, target: Surface, disc: Rect) -> None:
+        """Paints the round button with a soft shadow."""
+        stage, size = self.stage, disc.w
+        theme, blur = stage.theme, 8 * stage.u
+        layers = [(3 * stage.u, blur, 0.45)]
+        far = reach(layers)
+        fill = (theme.colour("button.primary.top"), theme.colour("button.primary.bottom"))
+        ink = theme.colour("shadow")
+        shade = stage.paint.store.get(
+            ("play shade", size), lambda: shadow((size, size), size / 2, layers, ink)
+        )
+        target.blit(shade, (disc.x - far, disc.y - far))
+        sheet = stage.paint.store.get(
+            ("play disc", size), lambda: Drawing(size, size).box((0, 0, size, size), size / 2, fill)
+            .surface(),
+        )  # fmt: skip
+        target.blit(sheet, disc)
 
     def _play_sign(self, target: Surface, disc: Rect, px: int) -> None:
         """Paints the triangle that points the way the language is read."""

@@ -55,7 +55,10 @@ class Menu(Scene):
         text = stage.text
         head = text.line_height("heading", 1.4) + text.line_height("small", 1.3) + 18 * u
         high = len(self._rows()) * (stage.row_height(ROW, "name") + 4 * u) + head + 2 * PAD * u
-        wide = WIDE * u * (0.5 + 0.5 * stage.look.text)
+        told = (stage.say(f"scene.menu.{name}") for name, *_ in self._rows())
+        widest = max(text.size(one, text.px("name") + 1, 500)[0] for one in told)
+        words = widest + stage.scale.icon(21) + (2 * PAD + 74) * u
+        wide = max(WIDE * u * (0.5 + 0.5 * stage.look.text), words)
         box = Rect(0, 0, round(wide), round(high))
         box.center = (stage.size[0] // 2, stage.size[1] // 2)
         return box

@@ -344,7 +344,7 @@ def _leader(pen: Pen, cell: Rect, number: float, px: float) -> None:
     if beside - size / 2 >= cell.x - size:
         centre = (beside, float(cell.centery))
     else:
-        centre = (cell.right - number / 2, cell.y + size * 0.45)
+        centre = (cell.right - number / 2, cell.bottom - size * 0.6)
     fill = pen.stage.theme.colour("paper.accent")
     sheet = pen.stage.paint.store.get(
         ("leader", size),

@@ -121,7 +121,7 @@ class SettingsScene(FeltScene):
             "reduced_motion", say(f"{KEY}.reduced_motion"), settings.look.reduced_motion,
             lambda on: self._look(reduced_motion=on),
         )  # fmt: skip
-        for name in ("confirm_out", "warn_fits", "only_when_helps"):
+        for name in ("confirm_out", "warn_fits", "only_when_helps", "auto_pass"):
             column.switch(
                 name, say(f"{KEY}.{name}"), getattr(settings, name), partial(self._turn, name)
             )

@@ -17,10 +17,11 @@ from rummy_desktop.ui.scene import Part, Scene
 
 from .scenery import SCENES
 
-# The smallest window both ways of reading, the larger ones one way each, and the largest text.
+# The smallest window in every language, the larger ones in one each, and the largest text.
 SHOWN = [
     ((960, 600), {"language": "en"}),
     ((960, 600), {"language": "fa"}),
+    ((960, 600), {"language": "ka"}),
     ((1280, 800), {"language": "en"}),
     ((1920, 1080), {"language": "fa"}),
     ((1280, 800), {"text": 2.0}),
