@@ -38,7 +38,6 @@ def draw_fitted(
     weight: int = 400,
     align: str = "start",
     strong_colour: str | None = None,
-    valign: str = "middle",
 ) -> None:
     """Draws one line of words, set smaller where the language needs more room than there is."""
     wide = max(1, stage.text.size(text, role, weight)[0])
@@ -51,7 +50,6 @@ def draw_fitted(
         colour,
         weight,
         align,
-        valign,
         strong_colour=strong_colour,
     )
 

@@ -207,11 +207,11 @@ def paint_wild(stage: Stage, target: Surface, view: View) -> None:
     w = box.w - 74 * u
     worth = seen.variant.points(face_of(CardId(seen.wild_rank - 1)), seen.wild_rank)
     said = stage.say("table.wild_rank", rank=stage.say(f"table.ranks.r{seen.wild_rank}"))
-    half = box.h / 2
-    above, below = (left, box.y, w, half), (left, box.y + half + 2 * u, w, half)
-    draw_fitted(stage, target, said, above, "small", "ink.main", 600, valign="bottom")
+    high, low = stage.text.size(said, "small", 600, w, 2)[1], stage.text.line_height("tiny")
+    y = box.cy - (high + low) / 2
+    stage.text.draw(target, said, (left, y, w, high), "small", "ink.main", 600, lines=2)
     said = stage.say("table.wild_points", count=worth)
-    draw_fitted(stage, target, said, below, "tiny", "ink.soft", valign="top")
+    draw_fitted(stage, target, said, (left, y + high, w, low), "tiny", "ink.soft")
 
 
 def paint_offer(stage: Stage, target: Surface, view: View) -> None:

@@ -1,4 +1,4 @@
-"""The tiles of the games: three cards, the name, for how many and how long, one line of character."""
+"""The tiles of the games: three cards, the name, for how many and how long, and a line about it."""
 
 from __future__ import annotations
 
