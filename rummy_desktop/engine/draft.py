@@ -4,10 +4,11 @@ one."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import fields
 
 from rummy_desktop.cards import CardId, shuffled, stream
 from rummy_desktop.engine.events import Drew, Event, StockRefilled
-from rummy_desktop.engine.redaction import redact
+from rummy_desktop.engine.redaction import as_all_saw
 from rummy_desktop.engine.state import DealState, MatchState
 from rummy_desktop.engine.table import Turn
 
@@ -17,6 +18,11 @@ class Draft:
 
     ``events`` is what happened, complete. Lists stand for the tuples by seat.
     """
+
+    __slots__ = (
+        *(field.name for kind in (MatchState, DealState) for field in fields(kind)),
+        "events",
+    )
 
     def __init__(self, match: MatchState) -> None:
         self.variant = match.variant
@@ -78,7 +84,7 @@ class Draft:
             self.wild_rank,
             self.turned_up,
             self.up_cards,
-            self.history + tuple(redact(event, None) for event in events),
+            self.history + as_all_saw(events),
         )
         match = MatchState(
             self.variant,
@@ -117,10 +123,12 @@ class Draft:
 
     def leave_hand(self, seat: int, cards: Iterable[CardId]) -> None:
         """Takes cards out of a hand."""
-        gone = set(cards)
-        self.hands[seat] = tuple(one for one in self.hands[seat] if one not in gone)
-        if self.known[seat]:
-            self.known[seat] = tuple(one for one in self.known[seat] if one not in gone)
+        held, known = list(self.hands[seat]), self.known[seat]
+        for one in cards:
+            held.remove(one)
+            if one in known:
+                known = tuple(other for other in known if other != one)
+        self.hands[seat], self.known[seat] = tuple(held), known
 
     def stock_can_give(self, cards: int = 1) -> bool:
         """Tells whether so many cards can be drawn, refilling where the game refills (C15)."""

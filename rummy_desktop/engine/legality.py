@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine.actions import Action, Discard
 from rummy_desktop.engine.mechanisms import rule_of, rules_of
-from rummy_desktop.engine.mechanisms.mechanism import refuse
+from rummy_desktop.engine.mechanisms.mechanism import Forbids, Rule, refuse
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Phase
@@ -19,8 +19,16 @@ def why_not(seen: Observation, action: Action) -> Refusal | None:
     Seat and phase are looked at first, then the action's own mechanism, then what other mechanisms
     forbid. It reads only what the player sees: nobody is bound by a rule that they cannot check.
     """
-    kind = type(action)
-    rule = rule_of(kind, seen.phase)
+    rule = rule_of(type(action), seen.phase)
+    return (
+        _out_of_place(seen, rule)
+        or rule.why_not(seen, action)
+        or _forbidden(seen, rules_of(seen.variant).forbids[type(action)], action)
+    )
+
+
+def _out_of_place(seen: Observation, rule: Rule) -> Refusal | None:
+    """Refuses any action under a rule that is not for this seat or phase."""
     over = seen.phase in (Phase.OVER, Phase.BUY_BACK)
     if over and Phase.BUY_BACK not in rule.phases:
         return refuse(seen, "wrong-phase", phase=str(seen.phase))
@@ -29,11 +37,13 @@ def why_not(seen: Observation, action: Action) -> Refusal | None:
             return refuse(seen, "not-your-turn", seat=seen.turn)
         if seen.phase not in rule.phases:
             return refuse(seen, "wrong-phase", phase=str(seen.phase))
-    refusal = rule.why_not(seen, action)
-    if refusal:
-        return refusal
-    for forbids in rules_of(seen.variant).forbids[kind]:
-        refusal = forbids(seen, action)
+    return None
+
+
+def _forbidden(seen: Observation, forbids: tuple[Forbids, ...], action: Action) -> Refusal | None:
+    """Refuses what other mechanisms forbid."""
+    for forbid in forbids:
+        refusal = forbid(seen, action)
         if refusal:
             return refusal
     return None
@@ -57,9 +67,13 @@ class LegalActions:
         seen = self._seen
         if seen.to_act != seen.seat:
             return
-        for rule in rules_of(seen.variant).offered[seen.phase]:
+        for rule, forbids in rules_of(seen.variant).offered[seen.phase]:
+            if _out_of_place(seen, rule):
+                continue
             for action in rule.options(seen):
-                if why_not(seen, action) is None:
+                if rule.why_not(seen, action) is None and not (
+                    forbids and _forbidden(seen, forbids, action)
+                ):
                     yield action
 
     @property

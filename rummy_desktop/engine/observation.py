@@ -6,11 +6,13 @@ from dataclasses import dataclass
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.freezing import frozen_at_once
 from rummy_desktop.engine.table import DealResult, Offer, Phase, TableMeld, Turn
 from rummy_desktop.melds.terms import MeldTerms
 from rummy_desktop.variant.model import DealPlan, Variant
 
 
+@frozen_at_once
 @dataclass(frozen=True, slots=True)
 class Observation:
     """Everything that a seat may know, and nothing else. Tuples by seat have one entry for each

@@ -6,6 +6,8 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.state import MatchState
 from rummy_desktop.engine.table import Phase, Turn
 
+_ASKING = frozenset((Phase.OFFERS, Phase.BUY_BACK))
+
 
 def to_act(match: MatchState) -> int | None:
     """Gives the seat whose move it is: the player in turn, or who is asked; None when the deal is
@@ -13,14 +15,30 @@ def to_act(match: MatchState) -> int | None:
     table = match.table
     if table.phase is Phase.OVER:
         return None
-    if table.phase in (Phase.OFFERS, Phase.BUY_BACK):
+    if table.phase in _ASKING:
         assert table.offer is not None
         return table.offer.asked[0]
     return table.turn
 
 
+_last: tuple[MatchState, Observation] | None = None
+
+
 def observe(match: MatchState, seat: int) -> Observation:
-    """Gives what a seat sees of a match."""
+    """Gives what a seat sees of a match.
+
+    Who has just looked is given the same again: a move is judged by what its player saw.
+    """
+    global _last
+    last = _last  # read once: other threads look at matches too
+    if last is not None and last[0] is match and last[1].seat == seat:
+        return last[1]
+    seen = _look(match, seat)
+    _last = (match, seen)
+    return seen
+
+
+def _look(match: MatchState, seat: int) -> Observation:
     table = match.table
     own_turn = table.this_turn
     if table.turn != seat and own_turn.new:

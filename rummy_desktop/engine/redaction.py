@@ -7,6 +7,16 @@ from dataclasses import replace
 from rummy_desktop.engine.events import Drew, Event, HandsDealt
 
 
+def as_all_saw(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Gives events as everybody may know them."""
+    if _HIDING.isdisjoint(map(type, events)):
+        return events
+    return tuple(redact(event, None) for event in events)
+
+
+_HIDING = frozenset((Drew, HandsDealt))
+
+
 def redact(event: Event, seat: int | None) -> Event:
     """Gives an event as a seat may know it; as everybody may, where ``seat`` is None."""
     if isinstance(event, Drew):

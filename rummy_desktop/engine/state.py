@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.freezing import frozen_at_once
 from rummy_desktop.engine.table import DealResult, Offer, Phase, TableMeld, Turn
 from rummy_desktop.variant.model import Variant
 
 
+@frozen_at_once
 @dataclass(frozen=True, slots=True)
 class DealState:
     """One deal. Tuples by seat have one entry for each seat; piles are told from bottom to top.
@@ -49,6 +51,7 @@ class DealState:
     history: tuple[Event, ...]
 
 
+@frozen_at_once
 @dataclass(frozen=True, slots=True)
 class MatchState:
     """A match: its variant, the seed that all chance comes from, the scores, and the deal that is

@@ -8,6 +8,7 @@ from rummy_desktop.engine.scoring import score_deal
 from rummy_desktop.engine.standing import after_deal
 from rummy_desktop.engine.table import Ended, Offer, Phase, Turn
 
+NEW_TURN = Turn()
 DEAD_STOCK = 2
 """Cards in the stock with which a deal is void in some games (N10)."""
 
@@ -24,7 +25,7 @@ def begin_turn(draft: Draft, seat: int) -> None:
     (G6, F12)."""
     draft.turn = seat
     draft.phase = Phase.DRAW
-    draft.this_turn = Turn()
+    draft.this_turn = NEW_TURN
     draft.offer = None
     draft.emit(TurnBegan(seat))
     may_take_discard = bool(draft.discards) and not draft.floating[seat]

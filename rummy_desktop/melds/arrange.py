@@ -41,10 +41,13 @@ def best_discard(hand: Sequence[CardId], terms: MeldTerms, points: Points) -> di
 
 
 class Arranger:
-    """Arranges hands by one deal's melds and points, and remembers what it found."""
+    """Arranges hands by one deal's melds and points, and remembers what it found.
+
+    ``dearest`` is the most points that a card has.
+    """
 
     def __init__(self, terms: MeldTerms, values: tuple[int, ...]) -> None:
-        self.terms, self.values = terms, values
+        self.terms, self.values, self.dearest = terms, values, max(values)
         self._frugal = planner_of(terms, worths_of(values), Aim()).sets.frugal
         sets = terms.sets
         by_table = sets is None or (sets.min == 3 and (sets.max or 4) >= 4)

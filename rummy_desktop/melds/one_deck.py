@@ -37,6 +37,7 @@ class _Set(NamedTuple):
 
 
 _BITS = [0 if one % FACES == JOKER else 1 << one % FACES for one in range(FACES * COPIES)]
+_bit_of = _BITS.__getitem__
 
 
 class OneDeck:
@@ -55,40 +56,49 @@ class OneDeck:
 
     def mask(self, hand: Sequence[CardId]) -> int:
         """Gives a hand as bits by face; 0 if it holds twins or a card that may be wild."""
-        mask = 0
-        for one in hand:
-            mask |= _BITS[one]
+        # Bits that are added up stay as many as they were only where no two are the same.
+        mask = sum(map(_bit_of, hand))
         if mask.bit_count() < len(hand) or mask & self._wild:
             return 0
         return mask
 
     def left(self, mask: int) -> int:
         """Gives the least worth that is left of a hand."""
-        spades, hearts = mask & RANKS, mask >> 13 & RANKS
-        diamonds, clubs = mask >> 26 & RANKS, mask >> 39
-        ranks = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts))
-        if not ranks or not self.with_sets:
-            one, two, three, four = self._tables
-            return one[spades] + two[hearts] + three[diamonds] + four[clubs]
-        return self._with_sets(spades, hearts, diamonds, clubs, ranks)
+        s, h, d, c = mask & RANKS, mask >> 13 & RANKS, mask >> 26 & RANKS, mask >> 39
+        ranks = (s & h & (d | c)) | (d & c & (s | h))
+        if ranks and self.with_sets:
+            return self._with_sets(s, h, d, c, ranks)
+        one, two, three, four = self._tables
+        return one[s] + two[h] + three[d] + four[c]
 
     def _with_sets(self, s: int, h: int, d: int, c: int, ranks: int) -> int:
         """Gives the least worth left, with every choice of sets of the ranks."""
         rank = ranks & -ranks
         ranks ^= rank
         rest = ~rank
-        choices = [(s, h, d, c), (s & rest, h & rest, d & rest, c & rest)]
-        if s & h & d & c & rank:
-            choices += [
-                (s, h & rest, d & rest, c & rest),
-                (s & rest, h, d & rest, c & rest),
-                (s & rest, h & rest, d, c & rest),
-                (s & rest, h & rest, d & rest, c),
-            ]
+        s2, h2, d2, c2 = s & rest, h & rest, d & rest, c & rest
+        whole = s & h & d & c & rank
         if ranks:
-            return min([self._with_sets(s, h, d, c, ranks) for s, h, d, c in choices])
+            left = self._with_sets
+            least = min(left(s, h, d, c, ranks), left(s2, h2, d2, c2, ranks))
+            if not whole:
+                return least
+            return min(
+                least,
+                left(s, h2, d2, c2, ranks),
+                left(s2, h, d2, c2, ranks),
+                left(s2, h2, d, c2, ranks),
+                left(s2, h2, d2, c, ranks),
+            )
         one, two, three, four = self._tables
-        return min([one[s] + two[h] + three[d] + four[c] for s, h, d, c in choices])
+        in_set = one[s2] + two[h2] + three[d2] + four[c2]
+        if whole:
+            # Of four cards one may be left out of the set, where its suit has a better use for it.
+            in_set += min(
+                0, one[s] - one[s2], two[h] - two[h2], three[d] - three[d2], four[c] - four[c2]
+            )
+        in_runs = one[s] + two[h] + three[d] + four[c]
+        return in_set if in_set < in_runs else in_runs
 
     def melds(self, hand: Sequence[CardId]) -> tuple[Meld, ...]:
         """Gives melds that leave the least, sets first."""

@@ -63,15 +63,18 @@ class GameRules:
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         concerned = [one for one in MECHANISMS if one.concerns(variant)]
-        self.offered: dict[Phase, tuple[Rule, ...]] = {
-            phase: tuple(
-                rule for one in concerned for rule in one.rules.values() if phase in rule.phases
-            )
-            for phase in Phase
-        }
         self.forbids: dict[type, tuple[Forbids, ...]] = {
             kind: tuple(one.forbids[kind] for one in concerned if kind in one.forbids)
             for kind in RULES
+        }
+        self.offered: dict[Phase, tuple[tuple[Rule, tuple[Forbids, ...]], ...]] = {
+            phase: tuple(
+                (rule, self.forbids[kind])
+                for one in concerned
+                for kind, rule in one.rules.items()
+                if phase in rule.phases
+            )
+            for phase in Phase
         }
 
 

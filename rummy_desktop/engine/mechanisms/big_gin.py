@@ -27,10 +27,13 @@ def has_big_gin(variant: Variant) -> bool:
 
 def _why_not(seen: Observation, action: EndTurn) -> Refusal | None:
     """Refuses to end a turn without a discard, but with every card in melds."""
-    values = seen.variant.values(seen.wild_rank)
-    if has_big_gin(seen.variant) and not deadwood(seen.hand, seen.terms, values):
+    if has_big_gin(seen.variant) and _all_in_melds(seen):
         return None
     return refuse(seen, "discard-needed")
+
+
+def _all_in_melds(seen: Observation) -> bool:
+    return not deadwood(seen.hand, seen.terms, seen.variant.values(seen.wild_rank))
 
 
 def _end(draft: Draft, seat: int, action: EndTurn) -> None:
@@ -39,7 +42,7 @@ def _end(draft: Draft, seat: int, action: EndTurn) -> None:
 
 
 def _options(seen: Observation) -> Iterable[EndTurn]:
-    return (EndTurn(),)
+    return (EndTurn(),) if _all_in_melds(seen) else ()
 
 
 MECHANISM = Mechanism(

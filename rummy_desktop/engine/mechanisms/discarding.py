@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.engine.actions import Discard
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import Discarded
-from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, not_in_hand, refuse
+from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, refuse
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Ended, Phase
@@ -24,7 +25,9 @@ def just_taken(seen: Observation, card: CardId) -> Refusal | None:
 
 
 def _why_not(seen: Observation, action: Discard) -> Refusal | None:
-    return not_in_hand(seen, [action.card]) or just_taken(seen, action.card)
+    if action.card not in seen.hand:
+        return refuse(seen, "not-in-hand", card=face_of(action.card))
+    return just_taken(seen, action.card) if action.card == seen.this_turn.taken else None
 
 
 def _apply(draft: Draft, seat: int, action: Discard) -> None:
@@ -37,8 +40,12 @@ def _apply(draft: Draft, seat: int, action: Discard) -> None:
         end_deal(draft, Ended.OUT, seat)
 
 
+_discard = cache(Discard)
+"""Gives the discard of a card, always the same one."""
+
+
 def _options(seen: Observation) -> Iterable[Discard]:
-    return map(Discard, seen.hand)
+    return map(_discard, seen.hand)
 
 
 MECHANISM = Mechanism("discarding", {Discard: Rule((Phase.PLAY,), _why_not, _apply, _options)})

@@ -15,7 +15,7 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Ended, Phase
 from rummy_desktop.engine.turns import end_deal
-from rummy_desktop.melds.arrange import deadwood
+from rummy_desktop.melds.arrange import arranger, deadwood
 
 
 def _why_not(seen: Observation, action: Knock) -> Refusal | None:
@@ -64,10 +64,9 @@ def _apply(draft: Draft, seat: int, action: Knock) -> None:
 def _options(seen: Observation) -> Iterable[Knock]:
     most = most_deadwood(seen)
     if most is not None:
-        values = seen.variant.values(seen.wild_rank)
-        dearest = max(values[face_of(one)] for one in seen.hand)
+        table = arranger(seen.terms, seen.variant.values(seen.wild_rank))
         # A discard takes no more off the deadwood than its own points.
-        if deadwood(seen.hand, seen.terms, values) > most + dearest:
+        if table.deadwood(seen.hand) > most + table.dearest:
             return ()
     return map(Knock, seen.hand)
 
