@@ -19,7 +19,7 @@ from rummy_desktop.ui.widgets.widget import OnPress
 TILE, CARD, WORDS, PAD = 160, 86, 142, 14
 TURN, ASIDE, DOWN = 11, 17, 3
 # How much smaller than usual a long name may be set.
-SMALLEST_NAME = 0.8
+SMALLEST_NAME = 0.72
 
 
 class GameTile(Tile):
