@@ -157,7 +157,8 @@ class House:
         return Reset(self._table(session))
 
     def _table(self, session: Session) -> TableScene:
-        return TableScene(session, self.thinker, self._doors(session, lambda: self._leave(session)))
+        doors = self._doors(session, lambda: self._leave(session))
+        return TableScene(session, self.thinker, doors, lambda: self.settings)
 
     def _doors(self, session: Session, leave: Door) -> Doors:
         def rule_book(rule: str = "") -> Scene:

@@ -25,14 +25,15 @@ class Settings:
     """A player's choices.
 
     name: what the person is called, "" for none given. confirm_out: going out is asked about once
-    more. only_when_helps: the standing answer to May I?. warn_fits: a quiet word when a discard
-    would fit a meld.
+    more. only_when_helps: the standing answer to May I?; auto_pass: always no, unasked. warn_fits:
+    a quiet word when a discard would fit a meld.
     """
 
     look: Look = field(default_factory=Look)
     name: str = ""
     confirm_out: bool = False
     only_when_helps: bool = False
+    auto_pass: bool = False
     warn_fits: bool = True
 
     def with_look(self, **choices: object) -> Settings:
@@ -91,6 +92,7 @@ CHECKS: Mapping[str, Check] = {
     "name": lambda value: _word(value) and len(value) <= LONGEST_NAME,
     "confirm_out": _truth,
     "only_when_helps": _truth,
+    "auto_pass": _truth,
     "warn_fits": _truth,
 }
 

@@ -4,33 +4,33 @@ gestures do.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from itertools import islice, product
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
-from rummy_desktop.cards import Card, CardId, face_of
+from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.engine import (
     Action,
     Discard,
-    MeldCards,
     Observation,
     Pass,
     Phase,
     Refusal,
 )
-from rummy_desktop.melds.arrange import deadwood
+from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.table import corner as corners
 from rummy_desktop.ui.table import following, plays, prompts, sorting, words
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.brackets import Note, notes
+from rummy_desktop.ui.table.caution import Caution
 from rummy_desktop.ui.table.corner import Corner, Said
+from rummy_desktop.ui.table.counting import deadwoods, loose
 from rummy_desktop.ui.table.layout import needs_tray
 from rummy_desktop.ui.table.plays import Choice
 from rummy_desktop.ui.table.prompts import Prompt
+from rummy_desktop.ui.table.standing import Standing
 from rummy_desktop.ui.table.targets import Target
-
-MOST_READINGS = 24
 
 
 class Rules(Protocol):
@@ -46,22 +46,18 @@ class Rules(Protocol):
         """Does again what was taken back."""
 
 
-@dataclass
-class Standing:
-    """A seat's standing answers to May I?: faces never wanted in a deal, and *only when it
-    helps*.
-    """
-
-    never: set[tuple[int, Card]] = field(default_factory=set)
-    helps: bool = False
-
-
 class Desk:
     """One player's side: follows what the seat sees, and turns gestures into actions of the
     session.
     """
 
-    def __init__(self, rules: Rules, seen: Observation, names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        seen: Observation,
+        names: Sequence[str],
+        settings: Callable[[], Settings] = Settings,
+    ) -> None:
         self.rules = rules
         self.names = tuple(names)
         self.seen = seen
@@ -71,7 +67,8 @@ class Desk:
         self.notice: Said | None = None
         self.choices: tuple[Choice, ...] = ()
         self.lifted = 1
-        self.standing = Standing()
+        self.standing = Standing(settings)
+        self.caution = Caution(settings)
         self._meant: tuple[CardId, ...] = ()
         self._deal = 0
         self.corner: Corner = corners.NOTHING
@@ -92,7 +89,10 @@ class Desk:
         self._meant = ()
         new_deal = (seen.deal, len(seen.results)) != (self.seen.deal, len(self.seen.results))
         self.seen = seen
-        self.refusal, self.notice, self.choices = None, None, ()
+        self.quiet()
+        self.choices = ()
+        if not self.mine:
+            self.caution.forget()
         slots = len(seen.plan.contract) if needs_tray(seen) else 0
         before = set(known.cards) | set(known.in_tray)
         found = known.with_slots(slots).following(seen.hand)
@@ -118,9 +118,12 @@ class Desk:
         asked.
         """
         seen = self.seen
-        self.corner = corners.corner(seen, self.arrangement, self._deadwood())
-        self.notes = notes(seen, self.arrangement, self._loose)
-        if self.choices:
+        self.standing.follow()
+        self.corner = corners.corner(seen, self.arrangement, deadwoods(seen, self.arrangement))
+        self.notes = notes(seen, self.arrangement, partial(loose, seen))
+        if self.caution.confirming is not None:
+            self.prompt = prompts.confirming(self.caution.confirming)
+        elif self.choices:
             self.prompt = prompts.choosing(self.choices)
         else:
             self.prompt = prompts.due(seen, self.names, self.lifted, self.standing.helps)
@@ -130,36 +133,35 @@ class Desk:
         """Gives the line of instruction."""
         return words.instruction(self.seen, self.arrangement, self.names)
 
-    def _points(self) -> tuple[int, ...]:
-        return self.seen.variant.values(self.seen.wild_rank)
-
-    def _loose(self, cards: Sequence[CardId]) -> int:
-        values = self._points()
-        return sum(values[face_of(card)] for card in cards)
-
-    def _deadwood(self) -> dict[str, int]:
-        seen = self.seen
-        if seen.variant.knock is None or not seen.hand:
-            return {"with": 0}
-        found = {"with": deadwood(seen.hand, seen.terms, self._points())}
-        if len(self.arrangement.picked) == 1:
-            rest = [card for card in seen.hand if card not in self.arrangement.picked]
-            found["without"] = deadwood(rest, seen.terms, self._points())
-        return found
-
     # What gestures do.
 
     def act(self, action: Action) -> bool:
-        """Does an action; tells whether the rules let it be done."""
+        """Does an action; tells whether it was done: the rules, or the player's own caution, may
+        hold it back.
+        """
+        if plays.allowed(self.seen, [Choice(action)]) and self._holds_back(action):
+            return False
         meant = following.cards_of(action)
         refusal = self.rules.play(self.seen.seat, action)
         if refusal is not None:
             self.refuse(refusal)
             return False
         self._meant = meant
-        self.refusal, self.notice, self.choices = None, None, ()
+        self.quiet()
+        self.choices = ()
         self.arrangement = replace(self.arrangement, picked=frozenset(), depth=0)
         return True
+
+    def _holds_back(self, action: Action) -> bool:
+        """Tells whether an allowed action waits for a second word, as the player's settings ask."""
+        if self.caution.asks(self.seen, action):
+            self.refusal, self.notice, self.choices = None, None, ()
+            self.refresh()
+            return True
+        said = self.caution.instead(self.seen, action, self.names)
+        if said is not None:
+            self.say(said)
+        return said is not None
 
     def refuse(self, refusal: Refusal) -> None:
         """Shows why something is not done."""
@@ -172,8 +174,8 @@ class Desk:
         self.refresh()
 
     def quiet(self) -> None:
-        """Takes a refusal or a notice off."""
-        self.refusal, self.notice = None, None
+        """Takes a refusal, a notice, or the question about going out off."""
+        self.refusal, self.notice, self.caution.confirming = None, None, None
 
     def choose(self, choices: Sequence[Choice]) -> bool:
         """Does what a gesture means; asks where it may mean several things. False: it was
@@ -209,6 +211,9 @@ class Desk:
         self.arrangement = replace(self.arrangement, picked=frozenset(picked))
         self.quiet()
         self.refresh()
+        said = self.caution.on_picking(self.seen, card, self.names) if picked == {card} else None
+        if said is not None:
+            self.say(said)
 
     def unpick(self) -> None:
         """Puts every picked card back."""
@@ -281,7 +286,10 @@ class Desk:
         self.refresh()
 
     def discard(self, card: CardId) -> bool:
-        """Discards a card at once: the obvious thing of a double click."""
+        """Discards a card at once: the obvious thing of a double click, too quick to have read
+        anything.
+        """
+        self.caution.too_quick(card)
         return self.choose([Choice(Discard(card))])
 
     def point(self, depth: int) -> None:
@@ -328,11 +336,7 @@ class Desk:
                 Refusal("contract-not-met", self.seen.variant.cites.get("contract-not-met", ""))
             )
             return False
-        choices = []
-        for melds in islice(product(*readings), MOST_READINGS):
-            faces = tuple(face for meld in melds for face in plays.stood_for(meld.cards, meld))
-            choices.append(Choice(MeldCards(tuple(meld.cards for meld in melds)), faces))
-        return self.choose(choices)
+        return self.choose(plays.going_down(readings))
 
     def empty_tray(self) -> None:
         """Takes every card of the tray back into the hand."""
@@ -355,6 +359,7 @@ class Desk:
             return False
         self.choices = ()
         if option.action is None:
+            self.caution.confirming = None
             self.refresh()
             return True
         return self.act(option.action)
@@ -370,18 +375,13 @@ class Desk:
 
     def answer_for_me(self) -> bool:
         """Declines the offered discard where a standing answer says so."""
-        seen = self.seen
-        if seen.phase is not Phase.OFFERS or not self.mine or not seen.discards:
-            return False
-        face = face_of(seen.discards[-1])
-        never = (seen.deal, face) in self.standing.never
-        if never or (self.standing.helps and not sorting.helps(seen, face)):
-            return self.act(Pass())
-        return False
+        return self.standing.declines(self.seen) and self.act(Pass())
 
     def cancel(self) -> bool:
         """Closes the chooser, or puts picked cards back; tells whether there was anything to."""
-        if self.choices:
+        if self.caution.confirming is not None:
+            self.caution.confirming = None
+        elif self.choices:
             self.choices = ()
         elif self.arrangement.picked:
             self.arrangement = replace(self.arrangement, picked=frozenset())

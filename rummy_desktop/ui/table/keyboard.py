@@ -192,15 +192,21 @@ class Keyboard:
             and self.hands.focus is not None
             and self.hands.focus.kind == "hand"
         )
-        if key in (pygame.K_x, pygame.K_k) and on_card and not desk.picked:
+        meant = desk.picked
+        if on_card and not meant:
             # With nothing picked, the card at the focus is meant.
             assert self.hands.focus is not None
-            desk.pick(CardId(int(self.hands.focus.key)))
-        if key == pygame.K_x and len(desk.picked) == 1 and desk.seen.phase is Phase.PLAY:
-            desk.discard(desk.picked[0])
+            meant = (CardId(int(self.hands.focus.key)),)
+        if key == pygame.K_x and len(meant) == 1 and desk.seen.phase is Phase.PLAY:
+            if desk.picked:
+                desk.drop(meant, Target("discard", 1))
+            else:
+                desk.discard(meant[0])
             if not scene.pending:
                 scene.settle()
             return None
+        if key == pygame.K_k and meant and not desk.picked:
+            desk.pick(meant[0])
         for name in BUTTONS.get(key, ()):
             if desk.corner.find(name):
                 return self.hands.use(Target("button", name))

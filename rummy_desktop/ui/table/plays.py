@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice, product
 
 from rummy_desktop.cards import JOKER, Card, CardId, face_of, rank_of, suit_of
 from rummy_desktop.engine import (
@@ -37,6 +38,8 @@ from rummy_desktop.melds import (
     swap,
 )
 from rummy_desktop.ui.table.targets import Target
+
+MOST_READINGS = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,15 @@ def melding(seen: Observation, cards: Sequence[CardId]) -> tuple[Choice, ...]:
         for meld in readings(laid, seen.terms)
     ]
     return tuple(found) or (Choice(MeldCards((tuple(laid),))),)
+
+
+def going_down(readings: Sequence[Sequence[Meld]]) -> tuple[Choice, ...]:
+    """Gives the ways to put melds down together, each slot of the tray read in any of its ways."""
+    found = []
+    for melds in islice(product(*readings), MOST_READINGS):
+        faces = tuple(face for meld in melds for face in stood_for(meld.cards, meld))
+        found.append(Choice(MeldCards(tuple(meld.cards for meld in melds)), faces))
+    return tuple(found)
 
 
 def stood_for(cards: Iterable[Laid], meld: Meld) -> tuple[Card, ...]:

@@ -14,6 +14,8 @@ from rummy_desktop.engine import (
     BuyBack,
     Cut,
     Decline,
+    Discard,
+    Knock,
     LayOff,
     MayI,
     Observation,
@@ -24,6 +26,7 @@ from rummy_desktop.engine import (
     why_not,
 )
 from rummy_desktop.engine import events as happened
+from rummy_desktop.ui.catalogue import Argument
 from rummy_desktop.ui.signs import Chips
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.plays import Choice
@@ -61,7 +64,7 @@ class Prompt:
     is asked for. ``short``: the text of a small window.
     """
 
-    kind: Literal["may_i", "choose", "cut", "buy_back"]
+    kind: Literal["may_i", "choose", "cut", "buy_back", "out"]
     title: Said
     text: Said
     options: tuple[Option, ...]
@@ -150,6 +153,25 @@ def choosing(choices: Sequence[Choice]) -> Prompt:
         for number, choice in enumerate(choices, start=1)
     )
     return Prompt("choose", Said("table.choose.title"), Said("table.choose.text"), options)
+
+
+def confirming(action: Action) -> Prompt:
+    """Gives the question whether the player really goes out by an action."""
+    told: dict[str, Argument] = {}
+    way = "out"
+    if isinstance(action, Discard):
+        way, told = "discard", {"card": Chips(face_of(action.card))}
+    elif isinstance(action, Knock):
+        way = "knock"
+    return Prompt(
+        "out",
+        Said("table.out_sure.title"),
+        Said(f"table.out_sure.{way}", told),
+        (
+            Option("yes", Said("table.out_sure.yes"), "Y", action),
+            Option("no", Said("table.out_sure.no"), "N"),
+        ),
+    )
 
 
 def _label(choice: Choice) -> Said:

@@ -16,6 +16,7 @@ from rummy_desktop.engine.events import Event
 from rummy_desktop.ui.animation import Fade
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Part, Push, Scene
+from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.table import board, words
 from rummy_desktop.ui.table.asking import Bots
@@ -40,9 +41,16 @@ def _nothing() -> None:
 class TableScene(Scene):
     """One match at the table, seen by one seat at a time."""
 
-    def __init__(self, match: Match, thinker: Thinker, doors: Doors) -> None:
+    def __init__(
+        self,
+        match: Match,
+        thinker: Thinker,
+        doors: Doors,
+        settings: Callable[[], Settings] = Settings,
+    ) -> None:
+        """``settings`` gives the player's settings as they are at the moment."""
         super().__init__()
-        self.match, self.doors = match, doors
+        self.match, self.doors, self.settings = match, doors, settings
         self.bots = Bots(match, thinker)
         persons = [n for n, seat in enumerate(match.seats) if seat.kind == "person"]
         self.alone = len(persons) == 1
@@ -63,7 +71,7 @@ class TableScene(Scene):
         self._waits = ""
         self._shown_end = False
         self._unsubscribe: Callable[[], None] = _nothing
-        self.desk = Desk(match, match.observe(self.seat), [""] * len(match.seats))
+        self.desk = Desk(match, match.observe(self.seat), [""] * len(match.seats), settings)
         # Every person finds their hand as they left it.
         self._desks = {self.seat: self.desk}
         self.layout: Layout | None = None
@@ -200,7 +208,9 @@ class TableScene(Scene):
             self.match.next_deal()
         if not self.match.deal_is_over:
             self._shown_end = False
-        self.touch()
+        # Settings may have been changed meanwhile.
+        self.desk.refresh()
+        self.relay()
         return None
 
     def _take_seat(self) -> None:
@@ -221,7 +231,7 @@ class TableScene(Scene):
             self.desk.names = names
             self.desk.follow(seen)
         else:
-            self.desk = self._desks[act] = Desk(self.match, seen, names)
+            self.desk = self._desks[act] = Desk(self.match, seen, names, self.settings)
         self.relay()
 
     # What is shown.

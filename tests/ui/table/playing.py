@@ -30,6 +30,7 @@ from rummy_desktop.session.session import Session
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
 from rummy_desktop.ui.scene import Outcome, Pop, Scene
+from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.table import board
 from rummy_desktop.ui.table.scene import TableScene
 from rummy_desktop.ui.table.targets import Target, box_of
@@ -72,7 +73,8 @@ class Player:
         self.session = Session(variant, seats, look.pop("seed", "table"))
         self.clock = 0.0
         doors = Doors(lambda name: Other(f"curtain {name}"), lambda: Other("deal end"))
-        self.scene = TableScene(self.session, AtOnce(), doors)
+        self.settings = Settings()
+        self.scene = TableScene(self.session, AtOnce(), doors, lambda: self.settings)
         chosen = Look(muted=True, **{"pace": "at_once", **look})
         self.loop = Loop(self.scene, chosen, size, time_ms=lambda: self.clock)
 
