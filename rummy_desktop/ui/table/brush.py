@@ -8,6 +8,7 @@ from pygame import Surface
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting import shadows
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
+from rummy_desktop.ui.signs import isolated
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.shapes import Box, CardPlace
 
@@ -98,7 +99,8 @@ def cap(stage: Stage, target: Surface, row: Row, key: str, kind: str) -> None:
     y = place.cy - size[1] / 2
     target.blit(sheet, (round(place.x), round(y)))
     box = (place.x, y, w, size[1])
-    stage.text.draw(target, key, box, role, f"{kind}.key", align="center")
+    # Isolated, for keys stand in the order of the keyboard in every language.
+    stage.text.draw(target, isolated(key), box, role, f"{kind}.key", align="center")
 
 
 def cap_width(stage: Stage, key: str) -> float:
