@@ -1,0 +1,180 @@
+"""Whole matches through the whole program: from Home to Home, by posted events only."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from rummy_desktop import places
+from rummy_desktop.app import house
+from rummy_desktop.session.record import read_record
+from rummy_desktop.session.saves import ASIDE, SUFFIX, finished
+from rummy_desktop.session.session import Session
+from rummy_desktop.session.statistics import all_outcomes
+from rummy_desktop.ui.scenes.deal_end.scene import DealEnd
+from rummy_desktop.ui.scenes.home import Home
+from rummy_desktop.ui.scenes.match_end import MatchEnd
+from rummy_desktop.ui.scenes.replays import Replays
+from rummy_desktop.ui.scenes.score_sheet import score_sheet
+from rummy_desktop.ui.scenes.statistics import StatisticsScene
+from rummy_desktop.ui.table.scene import TableScene
+from tests.app.guest import Guest
+
+
+@pytest.fixture(autouse=True)
+def known_seed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes every match the same one."""
+    monkeypatch.setattr(house, "fresh_seed", lambda: "a seed for the tests")
+
+
+def saves() -> list[Path]:
+    """Lists the matches that are not over."""
+    return sorted(places.saves().glob(f"*{SUFFIX}"))
+
+
+@pytest.mark.parametrize(("game", "seats", "deals"), [("knock-rummy", 2, 10)])
+def test_a_whole_match_from_home_to_home(game: str, seats: int, deals: int) -> None:
+    """Every deal is played, shown and counted; then the match is in records and statistics."""
+    guest = Guest()
+    guest.sit_down(game, seats=seats)
+    (path,) = saves()
+    shown = []
+
+    def end_of_deal(guest: Guest) -> None:
+        end = guest.top
+        assert isinstance(end, DealEnd)
+        assert end.seen == guest.session.observe(0)
+        # Everything is on the disk before it is shown.
+        kept = saves() or [places.records() / path.name]
+        assert tuple(line.text for line in read_record(kept[0]).moves) == guest.session.moves
+        shown.append(end.seen.totals)
+        guest.key("return")
+
+    session = guest.session
+    guest.play(at_end_of_deal=end_of_deal)
+    assert isinstance(guest.top, MatchEnd)
+    seen = guest.top.seen
+    assert len(shown) == len(seen.results) == deals
+    assert [result.totals for result in seen.results] == shown
+    assert seen.totals == session.observe(0).totals
+    sheet = score_sheet(seen, guest.top.company, guest.loop.stage.words)
+    assert sheet.over
+    assert sheet.totals == seen.totals
+    assert sheet.leaders == seen.winners == session.winners
+    sums = [sum(row.points[seat] for row in sheet.rows) for seat in range(seats)]
+    assert tuple(sums) == seen.totals
+
+    assert not saves()
+    (record,) = finished()
+    assert Session.of_record(record).observe(0) == session.observe(0)
+    guest.use("home")
+    assert isinstance(guest.top, Home)
+    assert guest.top.facts.saved is None
+    assert (guest.top.facts.kept, list(guest.top.facts.notices)) == (1, [])
+
+    guest.use("replays")
+    assert isinstance(guest.top, Replays)
+    assert [one.header for one in guest.top.records] == [session.header]
+    guest.key("escape")
+    guest.use("statistics")
+    assert isinstance(guest.top, StatisticsScene)
+    (outcome,) = all_outcomes()
+    assert outcome.variant_id == game
+    assert (outcome.points, outcome.won) == (seen.totals[0], 0 in seen.winners)
+    while guest.top.outcomes is None:
+        guest.wait()
+    assert guest.top.outcomes == (outcome,)
+    guest.key("escape")
+    assert isinstance(guest.top, Home)
+    assert not guest.loop.stage.words.missing
+    guest.leave()
+
+
+@pytest.mark.slow
+def test_all_seven_contracts_from_home_to_home() -> None:
+    """So is a whole match of Contract Rummy, its seven contracts one after the other."""
+    test_a_whole_match_from_home_to_home("contract-rummy", 3, 7)
+
+
+@pytest.mark.parametrize("kind", ["closed", "broken off", "gone home"])
+@pytest.mark.parametrize("game", ["knock-rummy", "contract-rummy"])
+def test_a_match_goes_on_where_it_was_left(game: str, kind: str) -> None:
+    """Whether the window was closed, the power was cut or the person went home: Continue leads back
+    to the same table, at any moment.
+    """
+    guest = Guest()
+    guest.sit_down(game, seats=3)
+    chance = random.Random(f"{game} {kind}")
+    for _ in range(4):
+        left_at = len(guest.session.moves) + chance.randrange(1, 25)
+        session = guest.session
+        guest.play(until=lambda: len(guest.session.moves) >= left_at)  # noqa: B023
+        before = session.observe(0), session.moves, session.deal_is_over
+        if kind == "gone home":
+            if isinstance(guest.top, TableScene):
+                guest.key("escape")
+            else:
+                guest.use("menu")
+            guest.use("home")
+        else:
+            (guest.leave if kind == "closed" else guest.break_off)()
+            guest.open()
+        assert isinstance(guest.top, Home)
+        assert guest.top.facts.saved is not None
+        assert not guest.top.facts.notices
+        guest.use("first")
+        assert guest.session is not session
+        now = guest.session.observe(0), guest.session.moves, guest.session.deal_is_over
+        assert now == before
+        assert guest.scene.desk.seen == before[0]
+    assert len(saves()) == 1
+    guest.leave()
+
+
+def test_a_save_damaged_in_the_middle_is_kept_and_told_of() -> None:
+    """The broken match is put aside with a notice, and the one before it can be gone on with."""
+    guest = Guest()
+    guest.sit_down("knock-rummy", seats=2)
+    guest.play(until=lambda: len(guest.session.moves) > 4)
+    kept = guest.session.observe(0)
+    guest.leave()
+    (older,) = saves()
+    guest.open()
+    guest.sit_down("knock-rummy", seats=3)
+    guest.play(until=lambda: len(guest.session.moves) > 8)
+    guest.leave()
+    (newer,) = (path for path in saves() if path != older)
+    damaged = bytearray(newer.read_bytes())
+    middle = damaged.index(b"\n---\n") + 60
+    damaged[middle : middle + 20] = b"\xff" * 20
+    newer.write_bytes(damaged)
+
+    guest.open()
+    assert isinstance(guest.top, Home)
+    (notice,) = guest.top.facts.notices
+    assert newer.name in notice
+    assert newer.with_name(newer.name + ASIDE).read_bytes() == bytes(damaged)
+    assert saves() == [older]
+    guest.use("first")
+    assert guest.session.observe(0) == kept
+    guest.leave()
+
+
+def test_a_torn_last_move_is_dropped_and_told_of() -> None:
+    """What a power cut has left of the last line is no fault: the match stands one move before."""
+    guest = Guest()
+    guest.sit_down("knock-rummy", seats=2)
+    guest.play(until=lambda: len(guest.session.moves) > 4)
+    moves = guest.session.moves
+    guest.break_off()
+    (path,) = saves()
+    with path.open("ab") as file:
+        file.write(b"You disca")
+    guest.open()
+    assert isinstance(guest.top, Home)
+    assert len(guest.top.facts.notices) == 1
+    guest.use("first")
+    assert guest.session.moves == moves
+    guest.leave()
