@@ -12,14 +12,14 @@ from pathlib import Path
 import rummy_desktop
 from rummy_desktop import places
 from rummy_desktop.app.hints import hint
-from rummy_desktop.app.notices import notice_told
+from rummy_desktop.app.notices import AnyNotice, look_notices, notice_told
 from rummy_desktop.app.playing_by_itself import PassingDealEnd, Reader
 from rummy_desktop.app.thinking import Thinker
 from rummy_desktop.session.record import Record, Seat, read_record
-from rummy_desktop.session.saves import Notice, archive, continue_newest, finished, new_path
+from rummy_desktop.session.saves import archive, continue_newest, finished, new_path
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.statistics import all_outcomes
-from rummy_desktop.ui.catalogue import language_names, load_catalogue
+from rummy_desktop.ui.catalogue import Catalogue, catalogue_or_english, language_names
 from rummy_desktop.ui.loop import Loop
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
 from rummy_desktop.ui.scenes.company import Company
@@ -37,7 +37,7 @@ from rummy_desktop.ui.scenes.replays import Replays
 from rummy_desktop.ui.scenes.rule_book import RuleBook
 from rummy_desktop.ui.scenes.settings import SettingsScene
 from rummy_desktop.ui.scenes.statistics import StatisticsScene
-from rummy_desktop.ui.settings import Settings, SettingsNotice, load_settings, save_settings
+from rummy_desktop.ui.settings import Settings, load_settings, save_settings
 from rummy_desktop.ui.table.scene import TableScene
 from rummy_desktop.ui.table.watching import Doors
 from rummy_desktop.variant import Variant, load_variant
@@ -59,11 +59,17 @@ class House:
 
     def __init__(self) -> None:
         self.settings, broken = load_settings()
-        self.notices: list[Notice | SettingsNotice] = [broken] if broken else []
+        self.notices: list[AnyNotice] = [broken] if broken else []
+        self.notices += look_notices(self.settings.look)
         self.thinker = Thinker()
         self.deals_shown = 0
         self._last_choice: Choice | None = None
         self._waiting: Session | None = None
+
+    @property
+    def words(self) -> Catalogue:
+        """Gives the language that the player chose."""
+        return catalogue_or_english(self.settings.look.language)[0]
 
     def close(self) -> None:
         """Lets go of the worker and the files."""
@@ -93,7 +99,7 @@ class House:
         self._forget_waiting()
         self._waiting, notices = continue_newest()
         self.notices += notices
-        words = load_catalogue(self.settings.look.language)
+        words = self.words
         return HomeFacts(
             saved_match(self._waiting) if self._waiting else None,
             len(finished()),
@@ -214,7 +220,7 @@ class House:
             VariantError: the game cannot be loaded.
         """
         game = load_variant(variant or DEMONSTRATED, folders=[places.user_variants()])
-        names = load_catalogue(self.settings.look.language).say("scene.new_match.names").split(", ")
+        names = self.words.say("scene.new_match.names").split(", ")
         seats = [Seat(names[n], "bot", "steady") for n in range(min(game.players.best, len(names)))]
         session = Session(game, seats, seed)
 

@@ -6,7 +6,6 @@ import os
 from pathlib import Path
 
 from rummy_desktop.app.house import House
-from rummy_desktop.ui.catalogue import load_catalogue
 from rummy_desktop.ui.loop import Loop
 
 GOOD, FAILED = 0, 1
@@ -36,7 +35,7 @@ def open_table(
         loop = Loop(
             first,
             house.settings.look,
-            title=load_catalogue(house.settings.look.language).say("shared.title"),
+            title=house.words.say("shared.title"),
         )
         house.loop = loop
         loop.run()

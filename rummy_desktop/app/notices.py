@@ -2,13 +2,48 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from rummy_desktop.marked import Fault
 from rummy_desktop.session.saves import Notice
-from rummy_desktop.ui.catalogue import Catalogue
+from rummy_desktop.ui.catalogue import Catalogue, catalogue_or_english
+from rummy_desktop.ui.faults import fault_told
+from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.settings import SettingsNotice
+from rummy_desktop.ui.theme import theme_or_default
 
 
-def notice_told(notice: Notice | SettingsNotice, words: Catalogue) -> str:
+@dataclass(frozen=True)
+class LookNotice:
+    """A theme or language that was chosen and cannot be used. what: "theme" or "language"; name:
+    which; fault: the first thing that is wrong with it.
+    """
+
+    what: str
+    name: str
+    fault: Fault
+
+
+AnyNotice = Notice | SettingsNotice | LookNotice
+
+
+def look_notices(look: Look) -> list[LookNotice]:
+    """Gives what is to be told of the files that a player's looks come from."""
+    told = []
+    for what, name, faults in (
+        ("theme", look.theme, theme_or_default(look.theme)[1]),
+        ("language", look.language, catalogue_or_english(look.language)[1]),
+    ):
+        if faults:
+            told.append(LookNotice(what, name, faults[0]))
+    return told
+
+
+def notice_told(notice: AnyNotice, words: Catalogue) -> str:
     """Puts a notice into words."""
+    if isinstance(notice, LookNotice):
+        reason = fault_told(words, notice.fault)
+        return words.say(f"notice.{notice.what}", name=notice.name, reason=reason)
     name = notice.path.name
     kept = notice.kept.name if notice.kept else name
     if isinstance(notice, SettingsNotice):

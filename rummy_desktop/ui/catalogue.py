@@ -4,6 +4,9 @@ forms.
 
 from __future__ import annotations
 
+import contextlib
+import errno
+import os
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -132,6 +135,18 @@ def load_catalogue(code: str) -> Catalogue:
     return Catalogue(header, entries, behind)
 
 
+def catalogue_or_english(code: str) -> tuple[Catalogue, tuple[Fault, ...]]:
+    """Loads a language; where its file is broken or missing English, and the faults to be told."""
+    try:
+        return load_catalogue(code), ()
+    except FaultyFileError as error:
+        faults = error.faults
+    except FileNotFoundError:
+        missing = Mark(f"{code}.yaml", 1)
+        faults = (Fault(missing, "", "cannot-open", {"problem": os.strerror(errno.ENOENT)}),)
+    return load_catalogue(FALLBACK), tuple(faults)
+
+
 def language_codes() -> list[str]:
     """Lists the languages that have a catalogue, English first."""
     found = {path.stem for path in places.data_file("assets", "languages").glob("*.yaml")}
@@ -143,13 +158,14 @@ def language_names() -> tuple[tuple[str, str], ...]:
     """Lists the languages that have a catalogue, English first: code and own name.
 
     Only the heads of the files are read: a list of languages must not cost all their sentences.
+    A file that cannot be read is called by its code.
     """
     return tuple((code, _own_name(code)) for code in language_codes())
 
 
 def _own_name(code: str) -> str:
     path, last = places.data_file("assets", "languages", f"{code}.yaml"), ""
-    with path.open("rb") as file:
+    with contextlib.suppress(yaml.YAMLError), path.open("rb") as file:
         for event in yaml.parse(file, Loader=LOADER):
             if isinstance(event, yaml.ScalarEvent):
                 if last == "name":

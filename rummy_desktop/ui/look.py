@@ -10,7 +10,7 @@ from pygame import Rect
 
 from rummy_desktop.marked import Fault
 from rummy_desktop.ui.card_art import CardArt
-from rummy_desktop.ui.catalogue import Argument, Catalogue, load_catalogue
+from rummy_desktop.ui.catalogue import Argument, Catalogue, catalogue_or_english
 from rummy_desktop.ui.painting.painter import Painter
 from rummy_desktop.ui.painting.table import felt_rect, rail_height
 from rummy_desktop.ui.scale import Scale
@@ -134,7 +134,7 @@ def make_stage(
         (before.theme, before.faults) if before and same else theme_or_default(look.theme)
     )
     same_words = before is not None and before.look.language == look.language
-    words = before.words if before and same_words else load_catalogue(look.language)
+    words = before.words if before and same_words else catalogue_or_english(look.language)[0]
     scale = Scale(theme, size[0], size[1], look.text, look.cards)
     colours = look.colours or theme.word("cards.colours")
     kept = before if before and before.scale == scale else None

@@ -1,4 +1,4 @@
-"""A guest in the house: opens the program and uses it by mouse and keys alone, from Home to Home."""
+"""A guest in the house: opens the program and uses it by mouse and keys alone."""
 
 from __future__ import annotations
 
@@ -40,8 +40,11 @@ class Asked(AtOnce):
 class Guest(KeyPlayer):
     """Sits before the whole program, and plays at its table by mouse and keys."""
 
-    def __init__(self, size: tuple[int, int] = (960, 600), **look: object) -> None:
-        save_settings(Settings().with_look(pace="at_once", muted=True, **look))
+    def __init__(
+        self, size: tuple[int, int] = (960, 600), keep_settings: bool = False, **look: object
+    ) -> None:
+        if not keep_settings:
+            save_settings(Settings().with_look(pace="at_once", muted=True, **look))
         self.size = size
         self.clock = 0.0
         self.open()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,11 @@ from rummy_desktop.session.record import read_record
 from rummy_desktop.session.saves import ASIDE, SUFFIX, finished
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.statistics import all_outcomes
+from rummy_desktop.ui.catalogue import language_names
 from rummy_desktop.ui.scenes.deal_end.scene import DealEnd
 from rummy_desktop.ui.scenes.home import Home
 from rummy_desktop.ui.scenes.match_end import MatchEnd
+from rummy_desktop.ui.scenes.new_match import NewMatch
 from rummy_desktop.ui.scenes.replays import Replays
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
 from rummy_desktop.ui.scenes.statistics import StatisticsScene
@@ -178,3 +181,122 @@ def test_a_torn_last_move_is_dropped_and_told_of() -> None:
     guest.use("first")
     assert guest.session.moves == moves
     guest.leave()
+
+
+OWN = """id: {id}
+based-on: knock-rummy
+names: {{en: {name}}}
+about: {{en: For a rainy evening.}}
+minutes: [5, 10]
+{more}
+"""
+
+
+def own_game(id: str, name: str, more: str = "") -> None:
+    """Writes a game of the player's own."""
+    folder = places.user_variants()
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{id}.yaml").write_text(OWN.format(id=id, name=name, more=more), encoding="utf-8")
+
+
+def test_a_broken_game_of_ones_own_is_shown_as_broken_and_all_else_works() -> None:
+    """Its tile says so, its faults are told in words, nothing can be dealt; the next game can."""
+    own_game("rainy", "Rainy Evening")
+    own_game("torn", "Torn", "knock: {from-turn: often}\nmelds.set.mni: 3")
+    guest = Guest()
+    guest.use("first")
+    guest.use("game torn")
+    scene = guest.top
+    assert isinstance(scene, NewMatch)
+    assert scene.broken is not None
+    assert len(scene.broken.faults) >= 2
+    assert not guest.found("deal").enabled
+    guest.use("deal")
+    assert guest.top is scene
+    guest.use("game rainy")
+    assert scene.broken is None
+    guest.use("deal")
+    assert isinstance(guest.top, TableScene)
+    assert guest.session.variant.names["en"] == "Rainy Evening"
+    guest.play(until=lambda: len(guest.session.moves) > 3)
+    guest.leave()
+    guest.open()
+    guest.use("rule_book")
+    guest.key("escape")
+    guest.use("first")
+    assert len(guest.session.moves) > 3
+    guest.leave()
+
+
+def test_a_match_outlives_the_file_of_its_own_game() -> None:
+    """The rules stand in the save: an own game that was changed or thrown away changes no match."""
+    own_game("rainy", "Rainy Evening")
+    guest = Guest()
+    guest.sit_down("rainy", seats=2)
+    guest.play(until=lambda: len(guest.session.moves) > 3)
+    kept = guest.session.observe(0)
+    guest.leave()
+    (places.user_variants() / "rainy.yaml").unlink()
+    guest.open()
+    guest.use("first")
+    assert guest.session.observe(0) == kept
+    guest.leave()
+
+
+@pytest.mark.parametrize(
+    "text", ["look: [", "", "look: {pace: warp, theme: felt}\nname: 7\n", "\x00", "- 1"]
+)
+def test_a_broken_settings_file_is_kept_and_told_of(text: str) -> None:
+    """What is sound in it holds; the file is kept aside, and Home says so."""
+    path = places.settings_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    guest = Guest(keep_settings=True)
+    assert isinstance(guest.top, Home)
+    (notice,) = guest.top.facts.notices
+    kept = path.with_name(path.name + ASIDE)
+    assert kept.name in notice
+    assert kept.read_text(encoding="utf-8") == text
+    guest.leave()
+    guest.open()
+    assert not guest.top.facts.notices
+    guest.leave()
+
+
+def test_a_broken_theme_is_told_of_and_the_usual_one_holds() -> None:
+    """A theme of the player's own that cannot be read, or is not there any more."""
+    places.user_themes().mkdir(parents=True)
+    (places.user_themes() / "night.yaml").write_text("based-on: felt\nfelt: {base: red}\n")
+    for theme, reason in (("night", "night.yaml"), ("lost", "lost.yaml")):
+        guest = Guest(theme=theme)
+        assert isinstance(guest.top, Home)
+        (notice,) = guest.top.facts.notices
+        assert reason in notice
+        guest.sit_down("knock-rummy", seats=2)
+        guest.play(until=lambda: len(guest.session.moves) > 3)  # noqa: B023
+        guest.leave()
+        saves()[0].unlink()
+
+
+def test_a_broken_language_is_told_of_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everything else speaks on; a language that is not there is no reason to stay closed."""
+    folder = tmp_path / "data" / "assets" / "languages"
+    shutil.copytree(places.data_file("assets", "languages"), folder)
+    (folder / "xx.yaml").write_text('"language": {"name": "Xx"\n"a": [\n', encoding="utf-8")
+    monkeypatch.setenv(places.DATA_OVERRIDE, str(tmp_path / "data"))
+    language_names.cache_clear()
+    try:
+        for language in ("xx", "yy"):
+            guest = Guest(language=language)
+            assert isinstance(guest.top, Home)
+            (notice,) = guest.top.facts.notices
+            assert f"{language}.yaml" in notice
+            guest.use("language ka")
+            assert guest.loop.stage.words.code == "ka"
+            guest.use("settings")
+            guest.key("escape")
+            guest.leave()
+    finally:
+        language_names.cache_clear()
