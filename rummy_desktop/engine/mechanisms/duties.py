@@ -7,11 +7,8 @@ from rummy_desktop.cards import face_of
 from rummy_desktop.engine.actions import Discard, EndTurn
 from rummy_desktop.engine.mechanisms.mechanism import Mechanism, refuse
 from rummy_desktop.engine.observation import Observation
-from rummy_desktop.engine.owing import played
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.variant.model import Variant
-
-__all__ = ["MECHANISM", "played"]
 
 
 def _forbids(seen: Observation, action: Discard | EndTurn) -> Refusal | None:

@@ -10,9 +10,9 @@ from rummy_desktop.engine.actions import LayOff
 from rummy_desktop.engine.completing import why_stuck
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import LaidOff
-from rummy_desktop.engine.mechanisms.duties import played
 from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, not_in_hand, refuse
 from rummy_desktop.engine.observation import Observation
+from rummy_desktop.engine.owing import played
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Phase, TableMeld
 from rummy_desktop.engine.turns import after_play
