@@ -9,12 +9,14 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from rummy_desktop.cards import JOKER, Card, read_cards
 from rummy_desktop.marked import FaultyFileError
-from rummy_desktop.ui.card_art import CardArt
+from rummy_desktop.ui.card_art import RATIO, CardArt
 from rummy_desktop.ui.catalogue import language_names
 from rummy_desktop.ui.scene import Outcome, Part, Pop
 from rummy_desktop.ui.scenes.column import Column
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
+from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.settings import LONGEST_NAME, Settings
 from rummy_desktop.ui.theme import load_theme, theme_ids
 from rummy_desktop.ui.widgets import (
@@ -35,6 +37,9 @@ EDGE, TOP, BETWEEN = 48, 22, 56
 BACKS = ("knot", "guilloche", "persian", "sunburst")
 BACK_TILE, BACK_CARD = 104, 82
 ROOM = 10
+# The hand that shows the choices, and the least room for it, in u.
+SHOWN: tuple[Card | None, ...] = (None, JOKER, *read_cards("9C 10D JS QH KD AC"))
+LEAST_SHOWN = 110
 
 
 class SettingsScene(FeltScene):
@@ -52,6 +57,7 @@ class SettingsScene(FeltScene):
         self.change = change
         self.back = back
         self.keys = keys
+        self._choices_end = 0.0
         self._languages = language_names()
 
     def build(self) -> Iterable[Widget]:
@@ -84,7 +90,8 @@ class SettingsScene(FeltScene):
             round(EDGE * u - room), round(top - room), round(whole + 2 * room),
             round(stage.size[1] - 26 * u - top + room),
         )  # fmt: skip
-        content = max(first.y, second.y) - top + 2 * room
+        self._choices_end = max(first.y, second.y)
+        content = self._choices_end - top + 2 * room
         yield ScrollArea(
             "choices", stage.mirrored(area), content, [*first.widgets, *second.widgets]
         )
@@ -202,6 +209,22 @@ class SettingsScene(FeltScene):
         self.change(self.settings)
         return None
 
-    def own_parts(self) -> list[Part]:
-        """Lists nothing: everything here is a widget."""
-        return []
+    def sketch(self, pen: Pen) -> None:
+        """Draws a hand below the choices, where there is room, to see what they look like."""
+        stage, u = self.stage, self.stage.u
+        bottom = stage.size[1] - 40 * u
+        room = bottom - self._choices_end - 16 * u
+        if room < LEAST_SHOWN * u:
+            return
+        h = min(stage.theme.number("card.hand") * u * stage.look.cards, room * 0.86)
+        middle = (stage.size[0] / 2, bottom - h * 0.52)
+        stage.paint.lamp(pen.target, middle, h * 7, h * 3)
+        reach = 0.42 * h * RATIO * 1.55
+        for i, card in enumerate(SHOWN):
+            k = i - (len(SHOWN) - 1) / 2
+            place = (middle[0] + k * reach, middle[1] + k * k * h * 0.011)
+            stage.cards.draw(pen.target, card, place, h, k * 3.2)
+        wide = reach * (len(SHOWN) - 1) + h * RATIO * 1.2
+        area = Rect(0, 0, round(wide), round(h * 1.04))
+        area.midbottom = (round(middle[0]), round(bottom))
+        pen.parts.append(Part("hand", area, "cards"))

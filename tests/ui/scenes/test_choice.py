@@ -57,6 +57,16 @@ def test_two_persons_have_two_names():
     assert again.persons == 3
 
 
+def test_you_are_told_apart_from_the_others_at_one_screen():
+    alone = choices.tell_persons_apart(begun(), "You", "Player")
+    assert alone.seats[0].name == "You"
+    two = choices.set_kind(alone, 1, "person", "", "Player")
+    apart = choices.tell_persons_apart(two, "You", "Player")
+    names = [seat.name for seat in apart.seats if seat.kind == "person"]
+    assert "You" not in names
+    assert len(set(names)) == 2
+
+
 @pytest.mark.parametrize("name", ["", "  ", "You", "a#b", "a\nb"[:1] + "#"])
 def test_a_name_that_cannot_be_written_changes_nothing(name):
     choice = begun()

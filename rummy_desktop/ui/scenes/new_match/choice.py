@@ -94,6 +94,16 @@ def set_kind(choice: Choice, place: int, kind: Kind, level: str, person: str) ->
     return _with_seat(choice, place, Seat(name, kind, level if kind == "bot" else ""))
 
 
+def tell_persons_apart(choice: Choice, you: str, player: str) -> Choice:
+    """Gives whoever is called "you" a name for the others to read, once several persons play."""
+    if choice.persons < 2:
+        return choice
+    for place, seat in enumerate(choice.seats):
+        if seat.kind == "person" and seat.name == you:
+            choice = rename(choice, place, free_name(choice, (player,), player))
+    return choice
+
+
 def rename(choice: Choice, place: int, name: str) -> Choice:
     """Gives a seat another name; one that cannot be written or that another has changes nothing."""
     told = " ".join(name.split())

@@ -45,13 +45,21 @@ class NewMatchDoors:
 
 
 class NewMatch(FeltScene):
-    """Puts a match together. `folders` hold a player's own games; `start` is what was chosen last.
+    """Puts a match together.
+
+    folders hold a player's own games; start is what was chosen last; person is what the person at
+    this screen is called, "" where they have not said.
     """
 
     def __init__(
-        self, doors: NewMatchDoors, folders: Sequence[Path] = (), start: Choice | None = None
+        self,
+        doors: NewMatchDoors,
+        folders: Sequence[Path] = (),
+        start: Choice | None = None,
+        person: str = "",
     ) -> None:
         super().__init__()
+        self.person = person
         self.doors = doors
         self.folders = tuple(folders)
         self.games: tuple[Game, ...] = find_games(self.folders)
@@ -66,7 +74,7 @@ class NewMatch(FeltScene):
         if self._choice is None:
             first = next(game.variant for game in self.games if game.variant)
             names = self.stage.say(f"{KEY}.names").split(", ")
-            self._choice = first_choice(first, self.stage.say("scene.you"), names)
+            self._choice = first_choice(first, self.person or self.stage.say("scene.you"), names)
         return self._choice
 
     def build(self) -> Iterable[Widget]:
@@ -139,7 +147,7 @@ class NewMatch(FeltScene):
             yield self._faults(self.broken, inside, area)
         else:
             doors = SideDoors(self._change, self._rename)
-            side = Side(stage, inside, self.choice, self.renaming, doors)
+            side = Side(stage, inside, self.choice, self.renaming, doors, self.person)
             children = side.build()
             yield ScrollArea("side", area, side.y - top + 2 * room, children)
             yield Words(

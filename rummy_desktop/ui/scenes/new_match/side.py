@@ -34,13 +34,20 @@ class Side:
     """Builds the widgets of the right side from top to bottom, and counts their height."""
 
     def __init__(
-        self, stage: Stage, area: Rect, choice: Choice, renaming: int | None, doors: SideDoors
+        self,
+        stage: Stage,
+        area: Rect,
+        choice: Choice,
+        renaming: int | None,
+        doors: SideDoors,
+        person: str = "",
     ) -> None:
         self.stage = stage
         self.area = area
         self.choice = choice
         self.renaming = renaming
         self.doors = doors
+        self.person = person
         self.y = float(area.y)
         self.widgets: list[Widget] = []
 
@@ -113,13 +120,14 @@ class Side:
         if value == "remove":
             return self.doors.change(choices.remove_seat(choice, place))
         if value == "person":
-            return self.doors.change(choices.set_kind(choice, place, "person", "", self._person()))
+            player = self.stage.say(f"{KEY}.player")
+            named = self.person or person
+            changed = choices.set_kind(
+                choice, place, "person", "", player if choice.persons else named
+            )
+            return self.doors.change(choices.tell_persons_apart(changed, person, player))
         level = value.removeprefix("bot ")
         return self.doors.change(choices.set_kind(choice, place, "bot", level, person))
-
-    def _person(self) -> str:
-        """Gives what a new person is called: you, or a player with a number beside others."""
-        return self.stage.say("scene.you" if not self.choice.persons else f"{KEY}.player")
 
     def _renamed(self, place: int, text: str) -> Outcome | None:
         # The picture stays as it is while somebody types: only the choice changes.
