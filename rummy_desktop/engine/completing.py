@@ -9,9 +9,10 @@ from rummy_desktop.cards import CardId, card, face_of
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.owing import played
 from rummy_desktop.engine.table import TableMeld
-from rummy_desktop.melds.contract import best_melds, solve
+from rummy_desktop.melds.contract import solve
 from rummy_desktop.melds.meld import Laid, Meld
 from rummy_desktop.melds.reading import extend, places, swap
+from rummy_desktop.melds.shortest import kinds_with
 
 
 def why_stuck(after: Observation, whole_hand: bool = False) -> str | None:
@@ -76,13 +77,12 @@ def _can_end(after: Observation) -> bool:
 
 def _can_meld_freely(seen: Observation, wanted: CardId) -> bool:
     terms = seen.terms
-    melds = best_melds(seen.hand, terms, seen.variant.values(seen.wild_rank), must_use=wanted)
-    holds = [meld.kind for meld in melds if any(laid.card == wanted for laid in meld.cards)]
-    if not holds or may_empty_hand(seen):
-        return bool(holds)
+    kinds = kinds_with(seen.hand, wanted, terms)
+    if not kinds or may_empty_hand(seen):
+        return bool(kinds)
     # A meld may be made as short as the least, so that a card is left for the discard.
-    least = terms.sets.min if terms.sets and holds[0] == "set" else terms.runs.min
-    return len(seen.hand) > least
+    least = {"set": terms.sets.min if terms.sets else 0, "run": terms.runs.min}
+    return len(seen.hand) > min(least[kind] for kind in kinds)
 
 
 def _can_go_down(seen: Observation, wanted: CardId) -> bool:
