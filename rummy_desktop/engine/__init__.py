@@ -21,6 +21,7 @@ from rummy_desktop.engine.engine import apply, problems
 from rummy_desktop.engine.legality import LegalActions, legal_actions, why_not
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.observing import observe, to_act
+from rummy_desktop.engine.playout import Playout
 from rummy_desktop.engine.redaction import redact
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import DealResult, Ended, Offer, Phase, TableMeld, Turn
@@ -45,6 +46,7 @@ __all__ = [
     "Offer",
     "Pass",
     "Phase",
+    "Playout",
     "Refusal",
     "SwapWild",
     "TableMeld",

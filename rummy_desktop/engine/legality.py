@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 from rummy_desktop.cards import CardId
@@ -70,11 +71,34 @@ class LegalActions:
         for rule, forbids in rules_of(seen.variant).offered[seen.phase]:
             if _out_of_place(seen, rule):
                 continue
+            against = rule.why_not
             for action in rule.options(seen):
-                if rule.why_not(seen, action) is None and not (
+                if against(seen, action) is None and not (
                     forbids and _forbidden(seen, forbids, action)
                 ):
                     yield action
+
+    def any(self, chance: random.Random) -> Action | None:
+        """Gives one of the actions that iteration gives, each as likely as any other; None if there
+        is none.
+
+        It is for random play: only what is drawn is asked about, not every action.
+        """
+        seen = self._seen
+        if seen.to_act != seen.seat:
+            return None
+        options = [
+            action
+            for rule, _ in rules_of(seen.variant).offered[seen.phase]
+            for action in rule.options(seen)
+        ]
+        while options:
+            place = int(chance.random() * len(options))
+            if why_not(seen, options[place]) is None:
+                return options[place]
+            options[place] = options[-1]
+            options.pop()
+        return None
 
     @property
     def discards(self) -> tuple[CardId, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.observation import Observation
-from rummy_desktop.engine.state import MatchState
+from rummy_desktop.engine.state import DealState, MatchState
 from rummy_desktop.engine.table import Phase, Turn
 
 _ASKING = frozenset((Phase.OFFERS, Phase.BUY_BACK))
@@ -12,7 +13,11 @@ _ASKING = frozenset((Phase.OFFERS, Phase.BUY_BACK))
 def to_act(match: MatchState) -> int | None:
     """Gives the seat whose move it is: the player in turn, or who is asked; None when the deal is
     over."""
-    table = match.table
+    return whose_move(match.table)
+
+
+def whose_move(table: DealState | Draft) -> int | None:
+    """Gives the seat whose move it is in a deal, closed or open."""
     if table.phase is Phase.OVER:
         return None
     if table.phase in _ASKING:
@@ -33,13 +38,13 @@ def observe(match: MatchState, seat: int) -> Observation:
     last = _last  # read once: other threads look at matches too
     if last is not None and last[0] is match and last[1].seat == seat:
         return last[1]
-    seen = _look(match, seat)
+    seen = look(match, match.table, seat)
     _last = (match, seen)
     return seen
 
 
-def _look(match: MatchState, seat: int) -> Observation:
-    table = match.table
+def look(match: MatchState | Draft, table: DealState | Draft, seat: int) -> Observation:
+    """Builds what a seat sees, out of closed states or out of a draft that is both."""
     own_turn = table.this_turn
     if table.turn != seat and own_turn.new:
         taken_openly = tuple(one for one in own_turn.new if one in table.known[table.turn])
@@ -58,30 +63,30 @@ def _look(match: MatchState, seat: int) -> Observation:
         match.dealer,
         table.phase,
         table.turn,
-        to_act(match),
+        whose_move(table),
         table.hands[seat],
         tuple(map(len, table.hands)),
         len(table.stock),
         table.discards,
         table.melds,
-        table.down,
-        table.floating,
-        match.in_play,
-        table.turns,
+        tuple(table.down),
+        tuple(table.floating),
+        tuple(match.in_play),
+        tuple(table.turns),
         own_turn,
         table.offer,
-        table.known,
-        table.asks,
+        tuple(table.known),
+        tuple(table.asks),
         table.refills,
         table.idle,
         table.wild_rank,
         table.turned_up,
         table.up_cards,
-        match.totals,
+        tuple(match.totals),
         match.results,
         table.history,
         match.pool,
-        match.chips,
-        match.bought,
+        tuple(match.chips),
+        tuple(match.bought),
         match.winners,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import DealEnded, Floated, TurnBegan
 from rummy_desktop.engine.scoring import score_deal
@@ -9,6 +11,8 @@ from rummy_desktop.engine.standing import after_deal
 from rummy_desktop.engine.table import Ended, Offer, Phase, Turn
 
 NEW_TURN = Turn()
+turn_began = cache(TurnBegan)
+
 DEAD_STOCK = 2
 """Cards in the stock with which a deal is void in some games (N10)."""
 
@@ -27,7 +31,7 @@ def begin_turn(draft: Draft, seat: int) -> None:
     draft.phase = Phase.DRAW
     draft.this_turn = NEW_TURN
     draft.offer = None
-    draft.emit(TurnBegan(seat))
+    draft.emit(turn_began(seat))
     may_take_discard = bool(draft.discards) and not draft.floating[seat]
     if not may_take_discard and not draft.stock_can_give():
         asked = draft.variant.stock.when_empty == "ask-discard"

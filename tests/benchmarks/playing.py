@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from rummy_desktop.engine import Refusal, apply, legal_actions, new_match, observe, to_act
+from rummy_desktop.engine import Playout, Refusal, apply, legal_actions, new_match, observe, to_act
 from rummy_desktop.variant import Variant, load_variant, variant_from_tree
 
 GIN = load_variant("gin-rummy")
@@ -17,7 +17,8 @@ def deal_at_random(variant: Variant, players: int, seed: str, chance: Random) ->
     match, _ = new_match(variant, players, seed)
     actions = 0
     while (seat := to_act(match)) is not None:
-        action = chance.choice(list(legal_actions(observe(match, seat))))
+        action = legal_actions(observe(match, seat)).any(chance)
+        assert action is not None
         result = apply(match, seat, action)
         assert not isinstance(result, Refusal)
         match = result[0]
@@ -26,7 +27,14 @@ def deal_at_random(variant: Variant, players: int, seed: str, chance: Random) ->
 
 
 def ours(hands: int, chance: Random) -> int:
-    """Plays so many hands of gin at random and gives the number of actions."""
+    """Plays so many hands of gin at random in place and gives the number of actions."""
+    return sum(
+        Playout(new_match(GIN, 2, str(hand))[0]).play_at_random(chance) for hand in range(hands)
+    )
+
+
+def ours_by_states(hands: int, chance: Random) -> int:
+    """The same with a new state for each move, as a match at the table is played."""
     return sum(deal_at_random(GIN, 2, str(hand), chance) for hand in range(hands))
 
 
@@ -51,7 +59,7 @@ def rlcard(hands: int, chance: Random) -> int:
     return play_at_random(hands, chance)
 
 
-PLAYERS: tuple[Callable[[int, Random], int], ...] = (ours, openspiel, rlcard)
+PLAYERS: tuple[Callable[[int, Random], int], ...] = (ours, ours_by_states, openspiel, rlcard)
 
 
 def of_size(game: str, rules: Sequence[str], seats: int, decks: int) -> Variant:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rummy_desktop.engine.actions import EndTurn
+from rummy_desktop.engine.counting import least_deadwood
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.mechanisms.defending import lay_open
 from rummy_desktop.engine.mechanisms.mechanism import Mechanism, Rule, refuse
@@ -15,7 +16,6 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Ended, Phase
 from rummy_desktop.engine.turns import end_deal
-from rummy_desktop.melds.arrange import deadwood
 from rummy_desktop.variant.model import Gin, Variant
 
 
@@ -27,13 +27,9 @@ def has_big_gin(variant: Variant) -> bool:
 
 def _why_not(seen: Observation, action: EndTurn) -> Refusal | None:
     """Refuses to end a turn without a discard, but with every card in melds."""
-    if has_big_gin(seen.variant) and _all_in_melds(seen):
+    if has_big_gin(seen.variant) and not least_deadwood(seen):
         return None
     return refuse(seen, "discard-needed")
-
-
-def _all_in_melds(seen: Observation) -> bool:
-    return not deadwood(seen.hand, seen.terms, seen.variant.values(seen.wild_rank))
 
 
 def _end(draft: Draft, seat: int, action: EndTurn) -> None:
@@ -42,7 +38,7 @@ def _end(draft: Draft, seat: int, action: EndTurn) -> None:
 
 
 def _options(seen: Observation) -> Iterable[EndTurn]:
-    return (EndTurn(),) if _all_in_melds(seen) else ()
+    return () if least_deadwood(seen) else (EndTurn(),)
 
 
 MECHANISM = Mechanism(

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rummy_desktop.cards import ACE, face_of, rank_of
 from rummy_desktop.engine.actions import Knock
+from rummy_desktop.engine.counting import dearest_card, least_deadwood
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import Knocked
 from rummy_desktop.engine.mechanisms.defending import begin_defence
@@ -15,7 +16,7 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Ended, Phase
 from rummy_desktop.engine.turns import end_deal
-from rummy_desktop.melds.arrange import arranger, deadwood
+from rummy_desktop.melds.arrange import deadwood
 
 
 def _why_not(seen: Observation, action: Knock) -> Refusal | None:
@@ -63,11 +64,9 @@ def _apply(draft: Draft, seat: int, action: Knock) -> None:
 
 def _options(seen: Observation) -> Iterable[Knock]:
     most = most_deadwood(seen)
-    if most is not None:
-        table = arranger(seen.terms, seen.variant.values(seen.wild_rank))
-        # A discard takes no more off the deadwood than its own points.
-        if table.deadwood(seen.hand) > most + table.dearest:
-            return ()
+    # A discard takes no more off the deadwood than its own points.
+    if most is not None and least_deadwood(seen) > most + dearest_card(seen):
+        return ()
     return map(Knock, seen.hand)
 
 
