@@ -122,11 +122,10 @@ def test_languages_must_have_the_same_keys_and_arguments(tmp_path: Path) -> None
     assert told == {("other-arguments", "a"), ("missing-key", "b"), ("unknown-key", "c")}
 
 
-def test_the_catalogues_of_the_program_agree_in_every_section_that_they_have() -> None:
+def test_every_language_is_complete() -> None:
     folder = places.data_file("assets", "languages")
-    paths = {code: folder / f"{code}.yaml" for code in catalogue.language_codes()}
-    for code, path in paths.items():
-        begun = {key.split(".")[0] for key in read_language(path)[1]}
-        faults = compare([paths["en"], path])
-        counted = [fault for fault in faults if fault.key.split(".")[0] in begun]
-        assert [str(fault) for fault in counted] == [], code
+    paths = [folder / f"{code}.yaml" for code in catalogue.language_codes()]
+    # What the terminal says stays English, so that it can be searched and compared.
+    counted = [fault for fault in compare(paths) if not fault.key.startswith("cli.")]
+    assert len(paths) == 3
+    assert [str(fault) for fault in counted] == []

@@ -17,13 +17,10 @@ from rummy_desktop.ui.scene import Part, Scene
 
 from .scenery import SCENES
 
-# The smallest window in every language, the larger ones in one each, and the largest text.
+SIZES = ((960, 600), (1280, 800), (1920, 1080))
+LANGUAGES = ("en", "fa", "ka")
 SHOWN = [
-    ((960, 600), {"language": "en"}),
-    ((960, 600), {"language": "fa"}),
-    ((960, 600), {"language": "ka"}),
-    ((1280, 800), {"language": "en"}),
-    ((1920, 1080), {"language": "fa"}),
+    *((size, {"language": language}) for size, language in itertools.product(SIZES, LANGUAGES)),
     ((1280, 800), {"text": 2.0}),
 ]
 SLACK = 2
