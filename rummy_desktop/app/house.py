@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+import threading
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -13,11 +13,13 @@ import rummy_desktop
 from rummy_desktop import places
 from rummy_desktop.app.hints import hint
 from rummy_desktop.app.notices import AnyNotice, look_notices, notice_told
-from rummy_desktop.app.playing_by_itself import PassingDealEnd, Reader
+from rummy_desktop.app.playing_by_itself import PassingDealEnd
 from rummy_desktop.app.thinking import Thinker
-from rummy_desktop.session.record import Record, Seat, read_record
+from rummy_desktop.marked import FaultyFileError
+from rummy_desktop.session.record import Line, Record, Seat, read_record
 from rummy_desktop.session.saves import archive, continue_newest, finished, new_path
 from rummy_desktop.session.session import Session
+from rummy_desktop.session.showing import Showing
 from rummy_desktop.session.statistics import all_outcomes
 from rummy_desktop.ui.catalogue import Catalogue, catalogue_or_english, language_names
 from rummy_desktop.ui.loop import Loop
@@ -38,7 +40,9 @@ from rummy_desktop.ui.scenes.rule_book import RuleBook
 from rummy_desktop.ui.scenes.settings import SettingsScene
 from rummy_desktop.ui.scenes.statistics import StatisticsScene
 from rummy_desktop.ui.settings import Settings, load_settings, save_settings
+from rummy_desktop.ui.table.playback import Playback
 from rummy_desktop.ui.table.scene import TableScene
+from rummy_desktop.ui.table.watch import WatchScene
 from rummy_desktop.ui.table.watching import Doors
 from rummy_desktop.variant import Variant, load_variant
 
@@ -136,7 +140,7 @@ class House:
         return RuleBook(self._games(), chosen, rule)
 
     def _replays(self) -> Scene:
-        return Replays(finished(), lambda record: Reset(self._showing(record)))
+        return Replays(finished(), lambda record: self._watch(record))
 
     def _statistics(self) -> Scene:
         return StatisticsScene(all_outcomes, self._games())
@@ -199,7 +203,12 @@ class House:
         def go_on() -> Outcome | None:
             return Reset(self._match_end(session)) if over else Pop()
 
-        return DealEnd(seen, company, DealEndDoors(go_on, menu=lambda: Push(Menu(menu))))
+        doors = DealEndDoors(
+            go_on,
+            watch=lambda: self._watch(past(session), seen.deal),
+            menu=lambda: Push(Menu(menu)),
+        )
+        return DealEnd(seen, company, doors)
 
     def _match_end(self, session: Session) -> Scene:
         def again() -> Outcome | None:
@@ -207,7 +216,8 @@ class House:
             choice = MatchChoice(header.variant, header.seats, practice=header.practice)
             return self._begin(choice)
 
-        doors = MatchEndDoors(again, lambda: Reset(self.home()))
+        record = past(session)
+        doors = MatchEndDoors(again, lambda: Reset(self.home()), lambda: self._watch(record))
         return MatchEnd(session.observe(0), company_of(session.seats), doors)
 
     # Matches that play themselves.
@@ -240,21 +250,50 @@ class House:
         Raises:
             FaultyFileError: the file is no record, or has a move that is none.
         """
-        return self._showing(read_record(path), Quit)
+        return self._watching(Playback(Showing(read_record(path))), Quit)
 
-    def _showing(self, record: Record, leave: Door | None = None) -> Scene:
-        Session.of_record(record)  # every move is looked at before the first is shown
-        header = record.header
-        seats = [replace(seat, kind="bot") for seat in header.seats]
-        session = Session(header.variant, seats, header.seed)
-        leave = leave or (lambda: Reset(self.home()))
+    def _watch(self, record: Record, deal: int | None = None) -> Outcome | None:
+        """Has a record made ready beside the drawing and then played again, wholly or one deal of
+        it.
+        """
+        before = self.loop.top
 
-        def deal_end() -> Scene:
-            doors = DealEndDoors(leave if session.winners else Pop)
-            return DealEnd(session.observe(0), company_of(record.header.seats), doors)
+        def show(showing: Showing) -> Outcome | None:
+            # Who has gone elsewhere meanwhile is not called back.
+            if self.loop.top is not before:
+                return None
+            playback = playback_of(showing, deal)
+            return Push(self._watching(playback, Pop))
 
-        doors = replace(self._doors(session, leave), deal_end=deal_end, hint=None)
-        return TableScene(session, Reader(session, record), doors)
+        def make_ready() -> None:
+            with contextlib.suppress(FaultyFileError):
+                showing = Showing(record)
+                self.loop.post(lambda: show(showing))
+
+        threading.Thread(target=make_ready, name="replay", daemon=True).start()
+        return None
+
+    def _watching(self, playback: Playback, leave: Door) -> Scene:
+        def rules(rule: str) -> Scene:
+            return self._rule_book(playback.showing.header.variant, rule)
+
+        doors = Doors(curtain=Curtain, deal_end=Scene, rules=rules)
+        return WatchScene(playback, doors, leave, lambda: self.settings)
+
+
+def past(session: Session) -> Record:
+    """Gives the record of a match as it stands now."""
+    moves = tuple(Line(text, number) for number, text in enumerate(session.moves, start=1))
+    return Record(session.path or Path(), session.header, moves)
+
+
+def playback_of(showing: Showing, deal: int | None) -> Playback:
+    """Gives a match to be looked at from its beginning, or one deal of it."""
+    starts = showing.deal_starts()
+    if deal is None or deal > len(starts):
+        return Playback(showing)
+    last = starts[deal] - 1 if deal < len(starts) else None
+    return Playback(showing, starts[deal - 1], last)
 
 
 def company_of(seats: Sequence[Seat]) -> Company:

@@ -58,7 +58,7 @@ def at(stage: Stage, view: View, pos: tuple[float, float], own_room: bool = Fals
             return Target("prompt", "")
     if view.refusal is not None and refusal_boxes(stage, view)[1].grown(4).holds(x, y):
         return Target("rule", view.refusal.rule)
-    for name, box in tools(stage).items():
+    for name, box in tools(stage, view.tools).items():
         if box.holds(x, y):
             return Target("rail", name)
     return target_at(view.layout, x, y, own_room)
@@ -87,7 +87,7 @@ def focusables(stage: Stage, view: View, desk: Desk) -> Iterator[tuple[Target, B
         yield target, box
     if view.refusal is not None and view.refusal.rule:
         yield Target("rule", view.refusal.rule), refusal_boxes(stage, view)[1]
-    for name, box in tools(stage).items():
+    for name, box in tools(stage, view.tools).items():
         yield Target("rail", name), box
 
 
@@ -119,7 +119,7 @@ def _strip(found: Layout, card: CardId) -> Box:
 def ring_of(stage: Stage, view: View, focus: Target) -> Box | None:
     """Gives the box around which the focus ring is drawn."""
     if focus.kind == "rail":
-        return tools(stage).get(str(focus.key))
+        return tools(stage, view.tools).get(str(focus.key))
     if focus.kind == "prompt":
         return prompt_places(stage, view).get(str(focus.key))
     if focus.kind == "rule":

@@ -57,8 +57,10 @@ class Desk:
         seen: Observation,
         names: Sequence[str],
         settings: Callable[[], Settings] = Settings,
+        watches: bool = False,
     ) -> None:
-        self.rules = rules
+        """``watches``: nobody plays here, so that no button and no question is shown."""
+        self.rules, self.watches = rules, watches
         self.names = tuple(names)
         self.seen = seen
         self.arrangement = Arrangement()
@@ -81,7 +83,7 @@ class Desk:
     @property
     def mine(self) -> bool:
         """Tells whether the player is to act."""
-        return self.seen.to_act == self.seen.seat
+        return self.seen.to_act == self.seen.seat and not self.watches
 
     def follow(self, seen: Observation) -> None:
         """Takes a new observation: cards come and go, order and groups stay."""
@@ -121,7 +123,9 @@ class Desk:
         self.standing.follow()
         self.corner = corners.corner(seen, self.arrangement, deadwoods(seen, self.arrangement))
         self.notes = notes(seen, self.arrangement, partial(loose, seen))
-        if self.caution.confirming is not None:
+        if self.watches:
+            self.corner, self.prompt = corners.NOTHING, None
+        elif self.caution.confirming is not None:
             self.prompt = prompts.confirming(self.caution.confirming)
         elif self.choices:
             self.prompt = prompts.choosing(self.choices)

@@ -66,9 +66,13 @@ class Planner:
         """
         for event in happened:
             self._event(event)
+        # An open hand of another closes up at once: moving cards would lie over its plate.
+        held = {back.card for seat in self.after.seats.values() for back in seat.backs}
         for card, end in self.after.places.items():
             start = self.before.places.get(card)
-            if start is not None and card not in self.done and _differs(start, end):
+            if start is None or card in self.done or card in held:
+                continue
+            if _differs(start, end):
                 kind, cards = self.special
                 way = kind if card in cards or kind == "select" else "relayout"
                 flight = self._add(way, card, start, end, delay=0.0)
@@ -148,6 +152,10 @@ class Planner:
         box = place.plate
         return CardPlace(None, box.cx, box.y, box.h * 1.1)
 
+    def _arriving(self, seat: int, card: CardId | None) -> CardPlace:
+        """Gives where a card comes to lie in a hand: at its own place where the hand is seen."""
+        return self._in_hand(self.after, seat, card if self.seat >= 0 else None)
+
     def _stock(self, found: Layout) -> CardPlace:
         if found.stock.places:
             return found.stock.places[-1]
@@ -170,10 +178,10 @@ class Planner:
     def _take(self, seat: int, cards: Sequence[CardId]) -> None:
         first = self.clock
         stagger = self.motion("take_spread").stagger
-        mine = seat == self.seat
         for number, card in enumerate(cards):
             start = self.before.places.get(card, self._discards(self.before))
-            end = self._in_hand(self.after, seat, card if mine else None)
+            end = self._arriving(seat, card)
+            mine = self.seat >= 0 and card in self.after.places
             kind = "take_spread" if len(cards) > 1 else "draw"
             self._add(kind, card, start, end, first + number * stagger, (True, mine), seat, "slide")
         self._after(first)
@@ -215,12 +223,11 @@ class Planner:
         start = self._stock(self.after)
         for number, (r, seat) in enumerate(turns):
             card = event.hands[seat][r]
-            mine = seat == self.seat
-            end = self._in_hand(self.after, seat, card if mine else None)
+            end = self._arriving(seat, card)
             sound = "deal" if number % 2 == 0 else ""
             flight = self._add(
                 "deal",
-                card if mine else None,
+                card,
                 start,
                 end,
                 number * stagger,

@@ -287,6 +287,8 @@ class Hands:
         if name == "log":
             scene.log_open = not scene.log_open
             scene.log_scroll = 0.0
+        elif name == "back":
+            return scene.leave()
         elif name == "undo":
             self.take_back(scene.match.undo)
         elif name == "hint" and not scene.veiled:

@@ -266,12 +266,12 @@ def paint_log(stage: Stage, target: Surface, lines: Sequence[str], scrolled: flo
     return most
 
 
-def paint_keys(stage: Stage, target: Surface) -> None:
-    """Paints the sheet of keys over the middle of the table."""
+def paint_keys(stage: Stage, target: Surface, keys: Sequence[tuple[str, str]]) -> None:
+    """Paints a sheet of keys over the middle of the table."""
     u, text = stage.u, stage.text
     stage.paint.fill(target, (0, 0, *stage.size), "shade.veil")
     step = max(26 * u, text.line_height("small") * 1.25)
-    rows = -(-len(KEYS) // 2)
+    rows = -(-len(keys) // 2)
     w = min(stage.scale.width - 80 * u, 980 * u * stage.scale.text)
     h = rows * step + 90 * u
     box = Box(stage.scale.width / 2 - w / 2, stage.scale.height / 2 - h / 2, w, h)
@@ -279,7 +279,7 @@ def paint_keys(stage: Stage, target: Surface) -> None:
     head = (box.x + 28 * u, box.y + 16 * u, box.w - 56 * u, 40 * u)
     text.draw(target, stage.say("keys.title"), head, "heading", "ink.main", 600)
     half = (box.w - 56 * u - 24 * u) / 2
-    for number, (name, key) in enumerate(KEYS):
+    for number, (name, key) in enumerate(keys):
         column, line = number // rows, number % rows
         across = column if not stage.rtl else 1 - column
         x = box.x + 28 * u + across * (half + 24 * u)

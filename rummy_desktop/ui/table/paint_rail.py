@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Surface
 
 from rummy_desktop.engine import Observation
@@ -12,15 +14,17 @@ from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.table.view import View
 
+SIGNS = {"back": "left"}
+MIRRORED = {"left": "right"}
 TOOLS = (("hint", "H"), ("undo", "Ctrl Z"), ("log", "L"), ("menu", "Esc"))
 
 
-def tools(stage: Stage) -> dict[str, Box]:
+def tools(stage: Stage, listed: Sequence[tuple[str, str]]) -> dict[str, Box]:
     """Places the tools of the rail, from the end of the line inwards, by their names."""
     u, h = stage.u, 32 * max(stage.u, 0.85)
     margin = 16 * u
     row = Row(Box(margin, (stage.rail - h) / 2, stage.scale.width - 2 * margin, h), stage.rtl)
-    return {name: row.last(_tool_width(stage, name, key), 2 * u) for name, key in reversed(TOOLS)}
+    return {name: row.last(_tool_width(stage, name, key), 2 * u) for name, key in reversed(listed)}
 
 
 def _tool_width(stage: Stage, name: str, key: str) -> float:
@@ -31,11 +35,11 @@ def _tool_width(stage: Stage, name: str, key: str) -> float:
 
 def paint_rail(stage: Stage, target: Surface, view: View) -> None:
     """Paints title, pips and tools."""
-    placed = tools(stage)
-    for name, key in TOOLS:
+    placed = tools(stage, view.tools)
+    for name, key in view.tools:
         enabled = name != "undo" or view.can_undo
         _tool(stage, target, view, placed[name], name, key, enabled)
-    ends = placed["hint"]
+    ends = placed[view.tools[0][0]]
     u = stage.u
     margin = 24 * u
     room = stage.scale.width - margin - 12 * u
@@ -99,7 +103,10 @@ def _tool(
     sheet = Surface((round(box.w) + 1, round(box.h) + 1), flags=0x00010000)
     row = Row(Box(10 * u, 0, box.w - 20 * u, box.h), stage.rtl)
     sign = row.next(stage.scale.icon(17), 6 * u)
-    stage.paint.icon(sheet, name, (sign.cx, sign.cy), stage.scale.icon(17), "rail_ink.button")
+    icon = SIGNS.get(name, name)
+    icon = MIRRORED.get(icon, icon) if stage.rtl else icon
+    size = stage.scale.icon(17)
+    stage.paint.icon(sheet, icon, (sign.cx, sign.cy), size, "rail_ink.button")
     said = stage.say(f"table.rail.{name}")
     words_box = row.next(stage.text.size(said, "small")[0] + 1, 6 * u)
     stage.text.draw(sheet, said, rect(words_box), "small", "rail_ink.button")

@@ -30,8 +30,12 @@ def paint_seat(stage: Stage, target: Surface, view: View, seat: int) -> None:
     place = view.layout.seats[seat]
     hidden = view.few.get(seat, 0)
     shown = _shown_open(view.seen, seat)
-    for number, back in enumerate(place.backs[: max(0, len(place.backs) - hidden)]):
-        card = shown[number] if number < len(shown) else None
+    opened = any(back.card is not None for back in place.backs)
+    there = len(place.backs) if opened else max(0, len(place.backs) - hidden)
+    for number, back in enumerate(place.backs[:there]):
+        if back.card is not None and back.card in view.gone:
+            continue
+        card = shown[number] if number < len(shown) else back.card
         stage.cards.draw(target, card, (back.x, back.y), back.h, back.angle)
     if place.chip:
         stage.paint.box(target, rect(place.chip), "chip")

@@ -18,20 +18,23 @@ from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Part, Push, Scene
 from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.signs import cleaned
-from rummy_desktop.ui.table import board, words
+from rummy_desktop.ui.table import board, veil, words
+from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.asking import Bots
 from rummy_desktop.ui.table.brush import say
 from rummy_desktop.ui.table.desk import Desk
 from rummy_desktop.ui.table.hands import Hands
 from rummy_desktop.ui.table.layout import Layout
 from rummy_desktop.ui.table.moving import Moving
-from rummy_desktop.ui.table.paint_panels import paint_keys, paint_log, paint_prompt
+from rummy_desktop.ui.table.paint_panels import KEYS, paint_keys, paint_log, paint_prompt
+from rummy_desktop.ui.table.paint_rail import TOOLS
 from rummy_desktop.ui.table.picture import paint, paint_focus
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
 from rummy_desktop.ui.table.watching import Doors, Match, Thinker
 
 SMALL_MELD = 62
+Pairs = tuple[tuple[str, str], ...]
 
 
 def _nothing() -> None:
@@ -40,6 +43,10 @@ def _nothing() -> None:
 
 class TableScene(Scene):
     """One match at the table, seen by one seat at a time."""
+
+    # The tools of the rail with their keys, and the sheet of all keys.
+    tools: Pairs = TOOLS
+    keys_sheet: Pairs = KEYS
 
     def __init__(
         self,
@@ -56,7 +63,7 @@ class TableScene(Scene):
         self.alone = len(persons) == 1
         self.seat = persons[0] if persons else 0
         # With several persons at one screen no hand is seen before somebody says who looks.
-        self.veiled = len(persons) > 1
+        self.shared = self.veiled = len(persons) > 1
         self.watches = not persons
         self.pending: deque[tuple[tuple[Event, ...], Observation]] = deque()
         self.moving = Moving()
@@ -71,13 +78,20 @@ class TableScene(Scene):
         self._waits = ""
         self._shown_end = False
         self._unsubscribe: Callable[[], None] = _nothing
-        self.desk = Desk(match, match.observe(self.seat), [""] * len(match.seats), settings)
         # Every person finds their hand as they left it.
-        self._desks = {self.seat: self.desk}
+        self._desks: dict[int, Desk] = {}
+        self.sit_at(self.seat)
         self.layout: Layout | None = None
         self._lit_for: tuple[tuple[object, ...], frozenset[Target]] | None = None
         self._painted: tuple[View, Surface] | None = None
         self.hands = Hands(self)
+
+    def sit_at(self, seat: int) -> None:
+        """Takes a seat before the scene begins."""
+        self.seat = seat
+        unnamed = [""] * len(self.match.seats)
+        desk = Desk(self.match, self.match.observe(seat), unnamed, self.settings, self.watches)
+        self.desk, self._desks = desk, {seat: desk}
 
     # The scene's life.
 
@@ -88,6 +102,10 @@ class TableScene(Scene):
         self.log = list(told)
         if not self.match.moves:
             self._show(told, self.match.observe(self.seat))
+
+    def leave(self) -> Outcome | None:
+        """Goes back to where one came from, where the rail has a tool for it."""
+        return None
 
     def left(self) -> None:
         """Ends following the match."""
@@ -182,6 +200,7 @@ class TableScene(Scene):
             if self._waits:
                 return None
             self._waits = "curtain"
+            self._draw_veil()
             return Push(self.doors.curtain(cleaned(self.match.seats[act].name)))
         if self.desk.answer_for_me():
             self.touch()
@@ -205,6 +224,9 @@ class TableScene(Scene):
         if waited == "curtain":
             self._take_seat()
         elif waited == "deal_end" and self.match.deal_is_over and not self.match.winners:
+            if self.shared:
+                # All have looked at the end of the deal together, and the new hands are nobody's.
+                self._draw_veil()
             self.match.next_deal()
         if not self.match.deal_is_over:
             self._shown_end = False
@@ -212,6 +234,14 @@ class TableScene(Scene):
         self.desk.refresh()
         self.relay()
         return None
+
+    def _draw_veil(self) -> None:
+        """Lets the table show and tell only what everybody may know."""
+        self.veiled = True
+        self.hands.let_go()
+        self._watch()
+        self.log = list(self.match.events_for(None))
+        self.relay()
 
     def _take_seat(self) -> None:
         """Lets the person whose move it is see their hand; what happened before is not played
@@ -236,10 +266,16 @@ class TableScene(Scene):
 
     # What is shown.
 
+    def lay(self, seen: Observation, arrangement: Arrangement) -> Layout:
+        """Lays a table out as it is shown here."""
+        if self.veiled:
+            return veil.lay(self.stage, seen)
+        return board.lay(self.stage, seen, arrangement, self.desk.corner)
+
     def relay(self) -> None:
         """Lays out what the desk holds, without movement."""
         desk = self.desk
-        self.layout = board.lay(self.stage, desk.seen, desk.arrangement, desk.corner)
+        self.layout = self.lay(desk.seen, desk.arrangement)
         self._light(desk.seen)
         self.touch()
 
@@ -255,7 +291,7 @@ class TableScene(Scene):
         if any(isinstance(event, happened.HandsDealt) for event in events):
             self._shown_end = False
             empty = replace(self.desk.arrangement, groups=(), slots=(), picked=frozenset())
-            before = board.lay(self.stage, board.bare(seen), empty, self.desk.corner)
+            before = self.lay(board.bare(seen), empty)
             self.stage.sounds.play("shuffle")
         self.desk.follow(seen)
         self.hands.follow()
@@ -294,7 +330,7 @@ class TableScene(Scene):
         gone, few = self.moving.under_way(self.seat)
         if hands.drag:
             gone |= set(hands.drag.cards)
-        return View(
+        view = View(
             desk.seen,
             self.layout,
             desk.names,
@@ -303,7 +339,7 @@ class TableScene(Scene):
             desk.notes if not gone & set(desk.arrangement.cards) or hands.drag else (),
             desk.refusal,
             desk.notice,
-            desk.prompt if not self.veiled and not self.moving.busy else None,
+            desk.prompt if not self.moving.busy else None,
             {seat: fade.at(self.now) for seat, fade in enumerate(self.lit)},
             self._lights(),
             hands.focus if hands.by_keyboard else None,
@@ -318,7 +354,9 @@ class TableScene(Scene):
             self._large(),
             self.veiled,
             frozenset(hands.drag.cards) if hands.drag else frozenset(),
+            self.tools,
         )
+        return veil.over(view) if self.veiled else view
 
     def _lights(self) -> frozenset[Target]:
         """Gives the places that would take the cards in hand: those carried, else those picked."""
@@ -356,7 +394,7 @@ class TableScene(Scene):
         if self.log_open:
             self.log_most = paint_log(stage, target, self.log_lines(), self.log_scroll)
         if self.keys_open:
-            paint_keys(stage, target)
+            paint_keys(stage, target, self.keys_sheet)
 
     def _still(self, view: View) -> Surface:
         """Gives the table without what moves over it, painted anew only where the view has

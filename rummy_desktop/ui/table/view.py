@@ -25,6 +25,7 @@ class View:
     of what
     was just drawn. sort: the sort that the hand is in, or -1. large: a meld shown larger.
     veiled: the hand lies face down. holes: cards whose open place in the hand is shown.
+    tools: those of the rail, each with its key.
     """
 
     seen: Observation
@@ -50,3 +51,4 @@ class View:
     large: int | None = None
     veiled: bool = False
     holes: frozenset[CardId] = frozenset()
+    tools: tuple[tuple[str, str], ...] = ()
