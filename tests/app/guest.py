@@ -44,7 +44,7 @@ class Guest(KeyPlayer):
         self, size: tuple[int, int] = (960, 600), keep_settings: bool = False, **look: object
     ) -> None:
         if not keep_settings:
-            save_settings(Settings().with_look(pace="at_once", muted=True, **look))
+            save_settings(Settings().with_look(**{"pace": "at_once", "muted": True, **look}))
         self.size = size
         self.clock = 0.0
         self.open()
@@ -153,7 +153,7 @@ class Guest(KeyPlayer):
             self.take(f"seat {place}", "person" if place < persons else f"bot {LEVEL}")
         assert self.top.choice.persons == persons
         self.use("deal")
-        assert isinstance(self.top, TableScene)
+        assert isinstance(self.loop.scenes[0], TableScene)
 
     # What the guest does at the table.
 
