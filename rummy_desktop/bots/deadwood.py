@@ -12,6 +12,8 @@ from functools import lru_cache
 from itertools import combinations
 
 from rummy_desktop.cards import JOKER, CardId, face_of
+from rummy_desktop.melds.holdings import CARD
+from rummy_desktop.melds.one_deck import OneDeck
 from rummy_desktop.melds.rows import LONGEST
 from rummy_desktop.melds.terms import MeldTerms, RunTerms
 
@@ -51,6 +53,7 @@ class DeadwoodTable:
 
     def __init__(self, terms: MeldTerms, values: tuple[int, ...]) -> None:
         self.values = values
+        self._one_deck = OneDeck(terms, values)
         self.sets = terms.sets is not None
         self.runs = run_masks(terms.runs)
         self._suits: list[dict[Hand, int]] = [{} for _ in range(4)]
@@ -60,10 +63,16 @@ class DeadwoodTable:
 
     def least(self, hand: Hand) -> int:
         """Gives the least deadwood of a hand."""
+        naturals, jokers = hand
+        if not jokers:
+            return self._one_deck.left(naturals) // CARD
         return self._known(self._least, hand, drop=False)
 
     def after_discard(self, hand: Hand) -> int:
         """Gives the least deadwood of a hand after its best discard."""
+        naturals, jokers = hand
+        if not jokers:
+            return self._one_deck.after_discard(naturals) // CARD
         return self._known(self._after, hand, drop=True)
 
     def _known(self, known: dict[Hand, int], hand: Hand, drop: bool) -> int:

@@ -47,9 +47,9 @@ class OneDeck:
         self.terms = terms
         self.worths = worths_of(values)
         self.with_sets = terms.sets is not None
-        self._tables = [
-            table(terms.runs, self.worths[13 * suit : 13 * suit + 13]) for suit in range(4)
-        ]
+        worths = [self.worths[13 * suit : 13 * suit + 13] for suit in range(4)]
+        self._tables = [table(terms.runs, one) for one in worths]
+        self._saved = [saved(terms.runs, one) for one in worths]
         self._wild = 0
         if terms.wild_rank is not None:
             self._wild = sum(1 << face_at(suit, terms.wild_rank) for suit in range(4))
@@ -99,6 +99,35 @@ class OneDeck:
             )
         in_runs = one[s] + two[h] + three[d] + four[c]
         return in_set if in_set < in_runs else in_runs
+
+    def after_discard(self, mask: int) -> int:
+        """Gives the least worth that is left of a hand after its best discard, in one pass."""
+        s, h, d, c = mask & RANKS, mask >> 13 & RANKS, mask >> 26 & RANKS, mask >> 39
+        ranks = (s & h & (d | c)) | (d & c & (s | h))
+        return self._without_one(s, h, d, c, ranks if self.with_sets else 0)
+
+    def _without_one(self, s: int, h: int, d: int, c: int, ranks: int) -> int:
+        """Gives the same with every choice of sets of the ranks: no set, the whole, all but one."""
+        if not ranks:
+            one, two, three, four = self._tables
+            first, second, third, fourth = self._saved
+            most = max(first[s], second[h], third[d], fourth[c])
+            return one[s] + two[h] + three[d] + four[c] - most
+        rank = ranks & -ranks
+        ranks ^= rank
+        rest = ~rank
+        s2, h2, d2, c2 = s & rest, h & rest, d & rest, c & rest
+        left = self._without_one
+        least = min(left(s, h, d, c, ranks), left(s2, h2, d2, c2, ranks))
+        if s & h & d & c & rank:
+            return min(
+                least,
+                left(s, h2, d2, c2, ranks),
+                left(s2, h, d2, c2, ranks),
+                left(s2, h2, d, c2, ranks),
+                left(s2, h2, d2, c, ranks),
+            )
+        return least
 
     def melds(self, hand: Sequence[CardId]) -> tuple[Meld, ...]:
         """Gives melds that leave the least, sets first."""
@@ -180,3 +209,18 @@ def table(runs: RunTerms, worths: tuple[int, ...]) -> list[int]:
                 best = least[held ^ ranks]
         least[held] = best
     return least
+
+
+@lru_cache(maxsize=16)
+def saved(runs: RunTerms, worths: tuple[int, ...]) -> list[int]:
+    """Gives, by the ranks held of a suit in bits, how much less is left after the best discard of
+    that suit; less than nothing where every discard breaks a run."""
+    least = table(runs, worths)
+    most = [-sum(worths)] * (RANKS + 1)
+    for held in range(1, RANKS + 1):
+        bits = held
+        while bits:
+            bit = bits & -bits
+            bits ^= bit
+            most[held] = max(most[held], least[held] - least[held ^ bit])
+    return most

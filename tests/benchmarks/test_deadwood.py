@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rummy_desktop.bots.deadwood import DeadwoodTable, hand_bits
 from rummy_desktop.cards import CardId
 from rummy_desktop.melds.arrange import arranger
 from rummy_desktop.variant import load_variant
@@ -56,9 +57,21 @@ def test_deadwood(benchmark: Any, solver: Callable[..., Any], cards: int) -> Non
 
 
 def ours_discards(hands: tuple[Hand, ...]) -> Callable[[], list[CardId]]:
-    """Makes the question for the best discard, in one pass."""
+    """Makes the question for the deadwood after each of the discards."""
     least = arranger(TERMS, VALUES).best_discard
     return lambda: [min((found := least(hand)), key=found.__getitem__) for hand in hands]
+
+
+def bots_discards(hands: tuple[Hand, ...]) -> Callable[[], list[int]]:
+    """Makes the question for the least deadwood after a discard, as bots ask it: one pass over the
+    suits, nothing remembered of whole hands."""
+    table = DeadwoodTable(TERMS, VALUES)
+    told = [hand_bits(hand) for hand in hands]
+
+    def ask() -> list[int]:
+        return [table.after_discard(hand) for hand in told]
+
+    return ask
 
 
 def openspiel_discards(hands: tuple[Hand, ...]) -> Callable[[], list[int]]:
@@ -78,7 +91,11 @@ def openspiel_discards(hands: tuple[Hand, ...]) -> Callable[[], list[int]]:
     ]
 
 
-@pytest.mark.parametrize("solver", [ours_discards, openspiel_discards], ids=["ours", "openspiel"])
+@pytest.mark.parametrize(
+    "solver",
+    [ours_discards, bots_discards, openspiel_discards],
+    ids=["each of eleven", "one pass", "openspiel"],
+)
 def test_best_discard(benchmark: Any, solver: Callable[..., Any]) -> None:
     """The best of eleven discards of four hundred hands."""
     hands = played_hands("gin-rummy", 2, 11, HANDS)
