@@ -166,8 +166,13 @@ def _slot(stage: Stage, target: Surface, view: View, slot: SlotPlace, kind: str,
     full = held >= size
     stage.paint.box(target, rect(slot.box), "slot_full" if full else "slot")
     ink = "brass.bright" if full else "ink.main"
-    stage.text.draw(target, stage.say(f"table.{kind}"), rect(slot.label), "small", ink, 600)
     said = stage.say("table.slot_of", count=held, size=size)
+    mark = stage.scale.icon(15)
+    room = slot.label.w - stage.text.size(said, "small")[0] - (mark + 8 if full else 4)
+    name = stage.say(f"table.{kind}")
+    if stage.text.size(name, "small", 600)[0] > room:
+        name = stage.say(f"table.bracket.short_{kind}")
+    stage.text.draw(target, name, rect(slot.label), "small", ink, 600)
     drawn = stage.text.draw(
         target,
         said,
@@ -177,7 +182,6 @@ def _slot(stage: Stage, target: Surface, view: View, slot: SlotPlace, kind: str,
         align="end",
     )
     if full:
-        mark = stage.scale.icon(15)
         x = drawn.rect.right + 4 + mark / 2 if stage.rtl else drawn.rect.left - 4 - mark / 2
         stage.paint.icon(target, "check", (x, slot.label.cy), mark, "brass.bright", 2.6)
     for ghost in reversed(slot.ghosts):
