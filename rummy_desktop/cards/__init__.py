@@ -17,6 +17,7 @@ from rummy_desktop.cards.card import (
     rank_of,
     suit_of,
 )
+from rummy_desktop.cards.fingerprint import fingerprint_of, in_groups, shortened, write_order
 from rummy_desktop.cards.notation import (
     NotationError,
     read_card,
@@ -43,14 +44,18 @@ __all__ = [
     "card",
     "card_id",
     "face_of",
+    "fingerprint_of",
+    "in_groups",
     "pack",
     "rank_of",
     "read_card",
     "read_cards",
     "read_rank",
+    "shortened",
     "shuffled",
     "stream",
     "suit_of",
     "write_card",
     "write_cards",
+    "write_order",
 ]

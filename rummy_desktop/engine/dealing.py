@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from rummy_desktop.cards import JOKER, Card, CardId, face_of, pack, rank_of, shuffled, stream
+from rummy_desktop.cards import (
+    JOKER,
+    Card,
+    CardId,
+    face_of,
+    fingerprint_of,
+    pack,
+    rank_of,
+    shuffled,
+    stream,
+    write_order,
+)
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.events import DealBegan, DealerDrawn, Event, HandsDealt
 from rummy_desktop.engine.state import DealState, MatchState
@@ -137,7 +148,8 @@ def shuffle(draft: Draft) -> None:
     variant, players = draft.variant, draft.players
     cards = pack(variant.pack.decks[players], variant.pack.jokers[players])
     draft.stock = shuffled(cards, stream(draft.seed, f"deal {draft.deal}"))
-    draft.emit(DealBegan(draft.deal, draft.dealer))
+    fingerprint = fingerprint_of(write_order(draft.stock))
+    draft.emit(DealBegan(draft.deal, draft.dealer, fingerprint))
     if variant.deal.cut_exact is None:
         deal_hands(draft)
     else:

@@ -23,6 +23,7 @@ class DealBegan:
 
     deal: int
     dealer: int
+    fingerprint: str
 
 
 @dataclass(frozen=True, slots=True)

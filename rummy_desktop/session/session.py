@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rummy_desktop import engine
-from rummy_desktop.cards import stream
+from rummy_desktop.cards import fingerprint_of, stream
 from rummy_desktop.engine.actions import Action
 from rummy_desktop.engine.events import DealEnded, Drew, Event, HandsDealt
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Phase
-from rummy_desktop.session.fairness import fingerprint_of, shuffle_order
+from rummy_desktop.session.fairness import Proof, proofs, shuffle_order
 from rummy_desktop.session.notation import read_move, write_move
 from rummy_desktop.session.record import (
     Header,
@@ -171,6 +171,13 @@ class Session:
         if not 1 <= deal < self._match.deal + self.deal_is_over:
             raise ValueError("the deal is not over")
         return self._order(deal)
+
+    def proofs(self) -> tuple[Proof, ...]:
+        """Gives what can be checked of every deal so far: of the one that is on its fingerprint
+        only.
+        """
+        header = self.header
+        return proofs(header.variant, len(header.seats), header.seed, self._events)
 
     def _order(self, deal: int) -> str:
         header = self.header

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from rummy_desktop.cards import fingerprint_of
 from rummy_desktop.engine import Discard, DrawStock, Knock, Refusal, legal_actions
 from rummy_desktop.engine.events import Drew, Event, HandsDealt
 from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.session import session as sessions
-from rummy_desktop.session.fairness import fingerprint_of
 from rummy_desktop.session.record import Seat, read_record
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.showing import Showing
