@@ -7,7 +7,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from rummy_desktop.ui.scene import Outcome, Pop, Scene
-from rummy_desktop.ui.table.paint_panels import paint_keys
+from rummy_desktop.ui.table.paint_panels import KEYS, paint_keys
 
 
 class Keys(Scene):
@@ -17,7 +17,7 @@ class Keys(Scene):
 
     def paint(self, target: Surface) -> None:
         """Draws the sheet."""
-        paint_keys(self.stage, target)
+        paint_keys(self.stage, target, KEYS)
 
     def on_event(self, event: Event) -> Outcome | None:
         """Goes back."""

@@ -84,7 +84,7 @@ class MatchEnd(FeltScene):
             right -= wide + GAP * u
             yield button
         self._page_choice = None
-        if crowded(stage):
+        if crowded(stage, self.seen.players):
             area = self._area()
             self._page_choice = tabs(stage, area.right, area.y, PAGES, self.page, self._turn_to)
             yield self._page_choice
@@ -116,7 +116,7 @@ class MatchEnd(FeltScene):
         left, top = round(EDGE * u), round(stage.rail + TOP * u)
         right = stage.size[0] - EDGE * u
         bottom = self._buttons_top - GAP * u
-        if not crowded(stage):
+        if not crowded(stage, self.seen.players):
             right -= papers_width(stage, self.seen.players) + 20 * u
         return Rect(left, top, round(right - left), round(bottom - top))
 
@@ -126,7 +126,7 @@ class MatchEnd(FeltScene):
         sheet = replace(score_sheet(self.seen, self.company, stage.words), now=0)
         top = self._head(pen, area)
         page = Rect(area.x, top, area.w, area.bottom - top)
-        if not crowded(stage):
+        if not crowded(stage, self.seen.players):
             # The places may go on beside the buttons, which stand below the papers.
             page.h = round(stage.size[1] - EDGE * u - top)
             self._places(pen, page)

@@ -1,4 +1,4 @@
-"""The menu over the table: back, rules, settings, keys, home."""
+"""The menu over the table: back, rules, fair play, settings, keys, home."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ class MenuDoors:
     """What the menu leads to; None leaves a row out."""
 
     rule_book: Door | None = None
+    fair_play: Door | None = None
     settings: Door | None = None
     keys: Door | None = None
     home: Door | None = None
@@ -43,6 +44,7 @@ class Menu(Scene):
         rows: list[tuple[str, str, Door | None, Shortcut | None]] = [
             ("back", "cards", Pop, Shortcut(pygame.K_ESCAPE)),
             ("rule_book", "book", doors.rule_book, Shortcut(pygame.K_b)),
+            ("fair_play", "check", doors.fair_play, Shortcut(pygame.K_f)),
             ("settings", "gear", doors.settings, Shortcut(pygame.K_s)),
             ("keys", "keyboard", doors.keys, Shortcut(pygame.K_F1)),
             ("home", "home", doors.home, Shortcut(pygame.K_h)),

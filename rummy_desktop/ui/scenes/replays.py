@@ -28,17 +28,19 @@ DATE, MINUTE = 10, 16
 
 
 class Replays(FeltScene):
-    """Lists finished matches, the newest first; watch opens one."""
+    """Lists finished matches, the newest first; watch opens one, fair_play proves its shuffles."""
 
     def __init__(
         self,
         records: Sequence[Record],
         watch: Callable[[Record], Outcome | None],
         back: Callable[[], Outcome | None] = Pop,
+        fair_play: Callable[[Record], Outcome | None] | None = None,
     ) -> None:
         super().__init__()
         self.records = list(records)
         self.watch = watch
+        self.fair_play = fair_play
         self.back = back
         self.place = 0
         self._ends: dict[int, Observation | None] = {}
@@ -74,6 +76,15 @@ class Replays(FeltScene):
         button.rect = stage.mirrored((right - wide, bottom - high, wide, high))
         self._buttons_top = bottom - high
         yield button
+        if self.fair_play is not None:
+            proof = Button(
+                "fair play", (0, 0, 1, 1), say("scene.fair_play.title"), self._prove, "second",
+                Shortcut(pygame.K_f), enabled=self._end(self.place) is not None, role="name",
+            )  # fmt: skip
+            left = right - wide - GAP * u
+            wide = proof.natural_width(stage)
+            proof.rect = stage.mirrored((left - wide, bottom - high, wide, high))
+            yield proof
 
     def _date(self, record: Record, length: int) -> str:
         told = record.header.started.replace("T", " ")[:length]
@@ -81,8 +92,11 @@ class Replays(FeltScene):
 
     def _choose(self, value: str) -> Outcome | None:
         self.place = int(value)
-        self.touch()
+        self.rebuild()
         return None
+
+    def _prove(self) -> Outcome | None:
+        return self.fair_play(self.records[self.place]) if self.fair_play else None
 
     def _watch(self) -> Outcome | None:
         return self.watch(self.records[self.place])

@@ -17,6 +17,7 @@ from rummy_desktop.ui.scene import Outcome, Part, Pop
 from rummy_desktop.ui.scenes.column import Column
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.scenes.tabs import text_size
 from rummy_desktop.ui.settings import LONGEST_NAME, Settings
 from rummy_desktop.ui.theme import load_theme, theme_ids
 from rummy_desktop.ui.widgets import (
@@ -37,6 +38,8 @@ EDGE, TOP, BETWEEN = 48, 22, 56
 BACKS = ("knot", "guilloche", "persian", "sunburst")
 BACK_TILE, BACK_CARD = 104, 82
 ROOM = 10
+# From so large a text on the choices stand in one column.
+LARGE = 1.4
 # The hand that shows the choices, and the least room for it, in u.
 SHOWN: tuple[Card | None, ...] = (None, JOKER, *read_cards("9C 10D JS QH KD AC"))
 LEAST_SHOWN = 110
@@ -76,7 +79,7 @@ class SettingsScene(FeltScene):
         yield from rail(stage, say("scene.home.settings"), say(f"{KEY}.about"), buttons=buttons)
         top = round(stage.rail + TOP * u)
         whole = stage.size[0] - 2 * EDGE * u
-        single = stage.look.text >= 1.5
+        single = text_size(stage) >= LARGE
         wide = whole if single else (whole - BETWEEN * u) / 2
         first = Column(stage, Rect(round(EDGE * u), top, round(wide), 0))
         self._looks(first)

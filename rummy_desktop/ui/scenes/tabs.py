@@ -10,13 +10,19 @@ from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.widgets import Segment
 
-# From this size of text on, hands, score sheet and chart no longer stand beside each other.
-CROWDED = 1.3
+# From so large a text on, as a part of its usual size on the table, hands, score sheet and chart no
+# longer stand beside each other; with more players than FEW sooner.
+CROWDED, CROWDED_MANY, FEW = 1.5, 1.3, 4
 
 
-def crowded(stage: Stage) -> bool:
-    """Tells whether the player's text is too large for everything to be seen at once."""
-    return stage.look.text >= CROWDED
+def text_size(stage: Stage) -> float:
+    """Gives how large text is beside the table: 1 at 1280 by 800, more in a small window too."""
+    return stage.text.px("small") / (stage.theme.number("font.base.small") * stage.u)
+
+
+def crowded(stage: Stage, players: int = 2) -> bool:
+    """Tells whether text is too large for everything to be seen at once."""
+    return text_size(stage) >= (CROWDED if players <= FEW else CROWDED_MANY)
 
 
 def tabs(

@@ -16,6 +16,7 @@ from rummy_desktop.ui.scenes.credits import Credits
 from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end import DealEnd, DealEndDoors
 from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts, SavedMatch
+from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
 from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
 from rummy_desktop.ui.scenes.new_match import NewMatch, NewMatchDoors
@@ -145,6 +146,7 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "match-end-pool": lambda: match_end(positions.knock("knock-rummy-pool", 4), 0),
     "curtain": lambda: Curtain("Clara"),
     "menu": menu,
+    "keys": Keys,
     "settings": settings,
     "rule-book": lambda: RuleBook(variants(), load_variant("contract-rummy")),
     "rule-book-at": lambda: RuleBook(variants(), load_variant("contract-rummy"), "C21"),

@@ -21,6 +21,8 @@ SIZES = ((960, 600), (1280, 800), (1920, 1080))
 LANGUAGES = ("en", "fa", "ka")
 SHOWN = [
     *((size, {"language": language}) for size, language in itertools.product(SIZES, LANGUAGES)),
+    ((960, 600), {"text": 1.25}),
+    ((1280, 800), {"text": 1.5}),
     ((1280, 800), {"text": 2.0}),
 ]
 SLACK = 2
@@ -112,6 +114,8 @@ def test_words_do_not_overlap(scene):
 
 def test_every_widget_is_reached_by_keyboard(scene):
     order = scene.controls.order()
+    if not order:
+        pytest.skip("any key takes the sheet of keys away")
     tab = Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t", scancode=43)
     reached = set()
     for _ in range(len(order) + 1):

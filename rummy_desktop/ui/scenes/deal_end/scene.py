@@ -129,7 +129,7 @@ class DealEnd(FeltScene):
         """Gives the choice of pages, and the hands that scroll, where text is large."""
         stage, u = self.stage, self.stage.u
         self._page_choice = None
-        if not crowded(stage):
+        if not crowded(stage, self.seen.players):
             return
         area = self._area()
         self._page_choice = tabs(stage, area.right, area.y, PAGES, self.page, self._turn_to)
@@ -153,7 +153,7 @@ class DealEnd(FeltScene):
         stage, u = self.stage, self.stage.u
         left, top = round(EDGE * u), round(stage.rail + TOP * u)
         right = stage.size[0] - EDGE * u
-        if not crowded(stage):
+        if not crowded(stage, self.seen.players):
             right -= papers_width(stage, self.seen.players) + 20 * u
         return Rect(left, top, round(right - left), round(self._bottom() - top))
 
@@ -213,7 +213,7 @@ class DealEnd(FeltScene):
         fill = self._times.filled(self._now) if self._times else 1.0
         grown = self._times.grown(self._now) if self._times else 1.0
         page = Rect(area.x, top, area.w, area.bottom - top)
-        if not crowded(pen.stage):
+        if not crowded(pen.stage, self.seen.players):
             self._accounts(pen, page, ONE_COLUMN)
             u = pen.stage.u
             left = round(area.right + 20 * u)

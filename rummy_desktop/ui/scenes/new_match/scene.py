@@ -25,12 +25,15 @@ from rummy_desktop.ui.scenes.new_match.games import Game, find_games
 from rummy_desktop.ui.scenes.new_match.side import KEY, Side, SideDoors
 from rummy_desktop.ui.scenes.new_match.tiles import GameTile, tile_height
 from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.scenes.tabs import text_size
 from rummy_desktop.ui.widgets import Button, RailButton, ScrollArea, Shortcut, Widget, Words, rail
 from rummy_desktop.variant import Variant, load_variant
 
 EDGE, TOP, GAP, SIDE = 32, 18, 16, 400
 # Room around scrolled things for the focus ring, in u.
 ROOM = 10
+# From so large a text on the games stand in one column.
+LARGE = 1.4
 # What the bar of a scrolled side takes at its end, in u.
 BAR = 6
 
@@ -107,7 +110,7 @@ class NewMatch(FeltScene):
         stage, u = self.stage, self.stage.u
         left, top = EDGE * u, stage.rail + TOP * u
         right = self._split()[0] - 24 * u
-        columns = 2 if stage.look.text < 1.5 else 1
+        columns = 2 if text_size(stage) < LARGE else 1
         wide = (right - left - GAP * u * (columns - 1)) / columns
         high = tile_height(stage, self.games, wide)
         tiles: list[Widget] = []
