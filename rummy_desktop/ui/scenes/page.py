@@ -1,5 +1,4 @@
-"""A page of cream paper that scrolls: headings, paragraphs with a rule's id in the margin, cards.
-"""
+"""A page of cream paper that scrolls: headings, paragraphs, ids in the margin, cards."""
 
 from __future__ import annotations
 

@@ -14,8 +14,7 @@ SHEET_MS, CHART_MS = 260, 520
 
 @dataclass(frozen=True)
 class Count:
-    """One account: when it begins to turn over and to count, the time of each card, and its cards.
-    """
+    """One account: when it turns over and is counted, the time of each card, and its cards."""
 
     begins: float
     counts: float

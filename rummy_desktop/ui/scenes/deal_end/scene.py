@@ -1,5 +1,4 @@
-"""The scene at the end of a deal: all hands open, the points counted, the score sheet, the chart.
-"""
+"""The scene at the end of a deal: all hands open, points counted, score sheet, chart."""
 
 from __future__ import annotations
 
@@ -53,6 +52,7 @@ class DealEndDoors:
     watch: Door | None = None
     menu: Door | None = None
     log: Door | None = None
+    fair_play: Door | None = None
 
 
 class DealEnd(FeltScene):
@@ -92,6 +92,11 @@ class DealEnd(FeltScene):
             buttons.append(
                 RailButton("log", Rect(0, 0, 0, 0), say("table.rail.log"), "log", self.doors.log,
                            Shortcut(pygame.K_l))
+            )  # fmt: skip
+        if self.doors.fair_play:
+            buttons.append(
+                RailButton("fair play", Rect(0, 0, 0, 0), say("scene.fair_play.title"), "check",
+                           self.doors.fair_play, Shortcut(pygame.K_f))
             )  # fmt: skip
         if self.doors.menu:
             buttons.append(
@@ -205,8 +210,7 @@ class DealEnd(FeltScene):
         return None
 
     def sketch(self, pen: Pen) -> None:
-        """Draws headline, accounts, sheet, chart and the line below; in large text a page of them.
-        """
+        """Draws headline, accounts, sheet, chart and what is next; in large text a page of them."""
         area = self._area()
         top = self._headline(pen, area)
         sheet: Sheet = score_sheet(self.seen, self.company, pen.stage.words)

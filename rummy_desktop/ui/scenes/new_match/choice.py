@@ -1,5 +1,4 @@
-"""What is chosen for a match: pure changes from one choice to the next, always one that can begin.
-"""
+"""What is chosen for a match: pure changes from one choice to the next."""
 
 from __future__ import annotations
 
@@ -28,8 +27,7 @@ class MatchChoice:
 
 @dataclass(frozen=True)
 class Choice:
-    """Where the choosing stands. variant: the game without house rules. length: None for its own.
-    """
+    """Where the choosing stands. variant: the game as it is; length: None for its own."""
 
     variant: Variant
     seats: tuple[Seat, ...]

@@ -1,5 +1,4 @@
-"""The right side of a new match: seats, house rules, length, practice and the word of the shuffle.
-"""
+"""The right side of a new match: seats, house rules, length, practice, the shuffle."""
 
 from __future__ import annotations
 
