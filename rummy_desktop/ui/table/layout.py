@@ -128,7 +128,7 @@ def layout(
         hand_box=_hand_box(fan.places, scale, room),
         brackets=fan.brackets,
         corner=corner,
-        prompt=_prompt(seen, scale, rtl, discards, corner),
+        prompt=_prompt(seen, scale, rtl, discards, corner, placed),
         wild=_wild(seen, scale, rtl, placed),
         open=middle.is_spread(seen),
         dealer=seen.dealer,
@@ -246,10 +246,15 @@ def _sorts(sort: Box, scale: Scale, rtl: bool, shares: Sequence[float]) -> tuple
 
 
 def _prompt(
-    seen: Observation, scale: Scale, rtl: bool, discards: middle.PilePlace, corner: CornerPlace
+    seen: Observation,
+    scale: Scale,
+    rtl: bool,
+    discards: middle.PilePlace,
+    corner: CornerPlace,
+    placed: dict[int, seats.SeatPlace],
 ) -> PromptPlace:
-    """Places a prompt beside the discard; with many seats there is no room, and it takes the action
-    corner's.
+    """Places a prompt beside the discard, below the plates that it would cover; with many seats
+    there is no room, and it takes the action corner's.
     """
     u = scale.u
     small = u < 0.9
@@ -263,7 +268,11 @@ def _prompt(
     top = discards.box
     pad = 32 * u
     x = top.x - pad - w if rtl else top.right + pad
-    return PromptPlace(Box(x, max(60 * u, 360 * u - h), w, h), top.cy)
+    box = Box(x, max(60 * u, 360 * u - h), w, h)
+    covered = [place.plate.bottom for place in placed.values() if place.plate.meets(box)]
+    line = _instruction(scale, middle.measures(seen))
+    y = min(max(covered) + 10 * u, line.y - 6 * u - h) if covered else box.y
+    return PromptPlace(Box(x, y, w, h), max(top.cy, y + 16 * u))
 
 
 def _wild(
