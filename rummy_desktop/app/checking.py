@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from rummy_desktop import places
@@ -31,12 +31,15 @@ class Tally:
         return 2 if self.unreadable else int(self.failed > 0)
 
 
-def check(paths: Sequence[Path]) -> int:
-    """Checks files, prints what fails and the count, and gives the exit code."""
+def check(paths: Sequence[Path], shuffles: bool = False) -> int:
+    """Checks files, prints what fails and the count, and gives the exit code.
+
+    With ``shuffles`` the fingerprints and shuffles of records are printed too.
+    """
     tally = Tally()
     for path in paths:
         try:
-            _check_file(path, tally)
+            _check_file(path, tally, shuffles)
         except FaultyFileError as error:
             _print_faults(fault_told(fault) for fault in error.faults)
             tally.unreadable += 1
@@ -47,9 +50,9 @@ def check(paths: Sequence[Path]) -> int:
     return tally.exit_code
 
 
-def _check_file(path: Path, tally: Tally) -> None:
+def _check_file(path: Path, tally: Tally, shuffles: bool) -> None:
     if path.suffix == SUFFIX:
-        _check_record(path, tally)
+        _check_record(path, tally, shuffles)
         return
     root = read_tree(path, read_text(path))
     keys = {name for name, _ in root.pairs()}
@@ -91,20 +94,31 @@ def _check_cases(variant: Variant, cases: Iterable[Case], tally: Tally) -> None:
         raise FaultyFileError(broken)
 
 
-def _check_record(path: Path, tally: Tally) -> None:
-    """Plays a record again; a move against the rules is a failed case, no move a broken file."""
+def _check_record(path: Path, tally: Tally, shuffles: bool) -> None:
+    """Plays a record again and traces every card back to its shuffle; a move against the rules, or
+    a card from elsewhere, is a failed case, no move a broken file.
+    """
     record = read_record(path)
     if record.torn:
         print(say("torn", file=path, line=record.torn))
     try:
-        Session.of_record(record)
+        session = Session.of_record(record)
     except FaultyFileError as error:
         if any(fault.code != "illegal-move" for fault in error.faults):
             raise
         _print_faults(fault_told(fault) for fault in error.faults)
         tally.failed += 1
-    else:
+        return
+    proofs = [proof for proof in session.proofs() if proof.is_over]
+    for proof in proofs:
+        if shuffles:
+            print(say("shuffle", file=path, **asdict(proof)))
+        if not proof.holds:
+            print(say("unfair", file=path, deal=proof.deal))
+    if all(proof.holds for proof in proofs):
         tally.passed += 1
+    else:
+        tally.failed += 1
 
 
 def _print_faults(told: Iterable[str]) -> None:

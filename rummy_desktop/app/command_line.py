@@ -53,6 +53,7 @@ def _parser() -> argparse.ArgumentParser:
 
     checking = commands.add_parser("check", help=say("check_about"))
     checking.add_argument("files", nargs="+", type=Path, metavar="FILE", help=say("file_help"))
+    checking.add_argument("--shuffles", action="store_true", help=say("shuffles_help"))
     checking.set_defaults(run=_check)
 
     simulating = commands.add_parser("simulate", help=say("simulate_about"))
@@ -106,7 +107,7 @@ def _game(asked: argparse.Namespace) -> Variant:
 def _check(asked: argparse.Namespace) -> int:
     from rummy_desktop.app.checking import check
 
-    return check(asked.files)
+    return check(asked.files, asked.shuffles)
 
 
 def _simulate(asked: argparse.Namespace) -> int:

@@ -28,6 +28,7 @@ from rummy_desktop.ui.scenes.company import Company
 from rummy_desktop.ui.scenes.credits import Credits
 from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end.scene import DealEnd, DealEndDoors
+from rummy_desktop.ui.scenes.fair_play import FairPlay
 from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts, saved_match
 from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
@@ -140,7 +141,10 @@ class House:
         return RuleBook(self._games(), chosen, rule)
 
     def _replays(self) -> Scene:
-        return Replays(finished(), lambda record: self._watch(record))
+        def fair(record: Record) -> Outcome | None:
+            return Push(fair_play(Session.of_record(record)))
+
+        return Replays(finished(), lambda record: self._watch(record), fair_play=fair)
 
     def _statistics(self) -> Scene:
         return StatisticsScene(all_outcomes, self._games())
@@ -159,7 +163,7 @@ class House:
         session = Session(
             choice.variant,
             choice.seats,
-            choice.seed or fresh_seed(),
+            seed_with(choice.seed),
             new_path(choice.variant.id, now),
             practice=choice.practice,
             started=now.isoformat(timespec="seconds"),
@@ -176,6 +180,7 @@ class House:
 
         menu = MenuDoors(
             rule_book=lambda: Push(rule_book()),
+            fair_play=lambda: Push(fair_play(session)),
             settings=lambda: Push(self._settings()),
             keys=lambda: Push(Keys()),
             home=leave,
@@ -207,6 +212,7 @@ class House:
             go_on,
             watch=lambda: self._watch(past(session), seen.deal),
             menu=lambda: Push(Menu(menu)),
+            fair_play=lambda: Push(fair_play(session)),
         )
         return DealEnd(seen, company, doors)
 
@@ -296,6 +302,11 @@ def playback_of(showing: Showing, deal: int | None) -> Playback:
     return Playback(showing, starts[deal - 1], last)
 
 
+def fair_play(session: Session) -> Scene:
+    """Makes the page of fair play; the seed is told only of a match that is over."""
+    return FairPlay(session.proofs(), session.header.seed if session.winners else "")
+
+
 def company_of(seats: Sequence[Seat]) -> Company:
     """Gives who sits at a table; a person alone with bots is "you"."""
     persons = [number for number, seat in enumerate(seats) if seat.kind == "person"]
@@ -304,4 +315,9 @@ def company_of(seats: Sequence[Seat]) -> Company:
 
 def fresh_seed() -> str:
     """Gives a seed that nobody can guess."""
-    return secrets.token_hex(8)
+    return secrets.token_hex(16)
+
+
+def seed_with(word: str) -> str:
+    """Gives a fresh seed with a person's own word behind it: neither makes the shuffles alone."""
+    return " ".join([fresh_seed(), *word.split()])

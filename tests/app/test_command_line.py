@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 import rummy_desktop
 from rummy_desktop.app.command_line import main
+from rummy_desktop.engine import DrawStock, Knock, dealing, legal_actions
 from rummy_desktop.session.record import Seat
 from rummy_desktop.session.session import Session
 from rummy_desktop.variant import load_variant
@@ -111,6 +113,40 @@ def test_check_plays_records_again(tmp_path: Path, capsys: pytest.CaptureFixture
     assert lines(capsys)[0].startswith(f"{path}:{len(text.splitlines()) + 1}:")
     path.write_text(text + "Ann sings\n")
     assert main(["check", str(path)]) == 2
+
+
+def test_check_proves_the_shuffles_of_records(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The shuffles are printed where that is asked for; a card from elsewhere is a failed case."""
+    path = tmp_path / "match.rummy"
+    session = Session(load_variant("knock-rummy"), [Seat("Ann"), Seat("Bea")], "1", path)
+    session.play(session.to_act or 0, DrawStock())
+    while not session.deal_is_over:
+        seen = session.observe(session.to_act or 0)
+        session.play(seen.seat, Knock(legal_actions(seen).discards[0]))
+    session.next_deal()
+    session.close()
+    assert main(["check", "--shuffles", str(path)]) == 0
+    told, last = lines(capsys)
+    assert last == "1 passed, 0 failed"
+    fingerprint, order = told.removeprefix(f"{path}: deal 1: ").split(" ", 1)
+    assert sha256(order.encode()).hexdigest() == fingerprint
+    assert fingerprint == session.proofs()[0].fingerprint
+    assert session.fingerprint not in told
+
+    honest = dealing.shuffled
+    monkeypatch.setattr(dealing, "shuffled", lambda *told: tuple(reversed(honest(*told))))
+    cheat = tmp_path / "cheat.rummy"
+    session = Session(load_variant("knock-rummy"), [Seat("Ann"), Seat("Bea")], "1", cheat)
+    session.play(session.to_act or 0, DrawStock())
+    seen = session.observe(session.to_act or 0)
+    session.play(seen.seat, Knock(legal_actions(seen).discards[0]))
+    session.close()
+    assert main(["check", str(cheat)]) == 1
+    told, last = lines(capsys)
+    assert told.startswith(f"{cheat}: deal 1: ")
+    assert last == "0 passed, 1 failed"
 
 
 def test_every_fault_has_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

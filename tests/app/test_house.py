@@ -16,6 +16,7 @@ from rummy_desktop.session.session import Session
 from rummy_desktop.session.statistics import all_outcomes
 from rummy_desktop.ui.catalogue import language_names
 from rummy_desktop.ui.scenes.deal_end.scene import DealEnd
+from rummy_desktop.ui.scenes.fair_play import FairPlay
 from rummy_desktop.ui.scenes.home import Home
 from rummy_desktop.ui.scenes.match_end import MatchEnd
 from rummy_desktop.ui.scenes.new_match import NewMatch
@@ -300,3 +301,47 @@ def test_a_broken_language_is_told_of_in_english(
             guest.leave()
     finally:
         language_names.cache_clear()
+
+
+def test_fair_play_is_told_at_the_table_at_the_end_and_in_the_records() -> None:
+    """The menu, the end of a deal and the replays lead to it; the seed is told in the end only."""
+    guest = Guest()
+    guest.use("first")
+    assert isinstance(guest.top, NewMatch)
+    guest.use("game knock-rummy")
+    guest.use("seed")
+    guest.write("my own word")
+    guest.use("deal")
+    seed = guest.session.header.seed
+    assert seed == "a seed for the tests my own word"
+    noted = guest.session.fingerprint
+    guest.wait()
+    guest.key("escape")
+    guest.use("fair_play")
+    assert isinstance(guest.top, FairPlay)
+    assert [(one.fingerprint, one.order) for one in guest.top.proofs] == [(noted, "")]
+    assert not guest.top.seed
+    guest.key("escape")
+    guest.key("escape")
+    assert isinstance(guest.top, TableScene)
+
+    def prove(guest: Guest) -> None:
+        guest.use("fair play")
+        assert isinstance(guest.top, FairPlay)
+        assert guest.top.proofs[0].fingerprint == noted
+        guest.use("verify")
+        assert set(guest.top.verdicts.values()) == {True}
+        assert bool(guest.top.seed) == bool(guest.session.winners)
+        guest.key("escape")
+        guest.key("return")
+
+    guest.play(at_end_of_deal=prove)
+    guest.use("home")
+    guest.use("replays")
+    guest.use("fair play")
+    assert isinstance(guest.top, FairPlay)
+    assert guest.top.seed == seed
+    assert len(guest.top.over) == len(guest.top.proofs) == 10
+    guest.use("verify")
+    assert set(guest.top.verdicts.values()) == {True}
+    guest.leave()

@@ -102,7 +102,7 @@ class FairPlay(FeltScene):
 
     def _fingerprint(self, proof: Proof) -> Block:
         fingerprint = in_groups(proof.fingerprint)
-        return Block(self.stage.say(f"{KEY}.fingerprint", fingerprint=fingerprint))
+        return Block(self.stage.say(f"{KEY}.fingerprint", fingerprint=fingerprint), "quiet")
 
     def _told(self, proof: Proof) -> list[Block]:
         say = self.stage.say

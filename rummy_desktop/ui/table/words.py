@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rummy_desktop.cards import Card, face_of
+from rummy_desktop.cards import Card, face_of, shortened
 from rummy_desktop.engine import DrawDiscard, Knock, Observation, Phase, events, why_not
 from rummy_desktop.engine.events import Event
 from rummy_desktop.ui.catalogue import Argument, Catalogue
@@ -182,8 +182,9 @@ def log_line(event: Event, names: Sequence[str]) -> Said | None:
     told: dict[str, Argument] = {"name": names[seat]} if isinstance(seat, int) else {}
     key = ""
     match event:
-        case events.DealBegan(deal=deal, dealer=dealer):
+        case events.DealBegan(deal=deal, dealer=dealer, fingerprint=fingerprint):
             key, told = "deal_began", {"deal": deal, "name": names[dealer]}
+            told |= {"fingerprint": shortened(fingerprint)}
         case events.DealerDrawn(dealer=dealer):
             key, told = "dealer_drawn", {"name": names[dealer]}
         case events.WasCut(lifted=lifted, points=points):
