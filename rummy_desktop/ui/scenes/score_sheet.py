@@ -24,6 +24,7 @@ from rummy_desktop.ui.scenes.pen import Pen
 ROW, LEAST_ROW = 36, 1.5
 HEAD, FOOT = 46, 44
 PAD = 14
+TOTAL_ROLES = ("name", "body", "small", "tiny")
 
 
 @dataclass(frozen=True)
@@ -322,15 +323,14 @@ def _totals(pen: Pen, area: Rect, sheet: Sheet, columns: _Columns, box: Rect) ->
         told = stage.say("scene.sheet.total")
     if text.size(told, "tiny")[0] <= room:
         pen.text("sheet.leads", told, (columns.deal, box.y, room, box.h), "tiny", "paper.mute")
-    for seat, total in enumerate(sheet.totals):
-        cell = Rect(
-            round(columns.first + seat * columns.each), box.y, round(columns.each - 4 * u), box.h
-        )
+    wide = columns.each - 4 * u
+    numbers = [stage.words.number(total) for total in sheet.totals]
+    widest = {role: max(text.size(n, role, 700)[0] for n in numbers) for role in TOTAL_ROLES}
+    # One size for all, with a gap that keeps neighbours from reading as one number.
+    role = next((role for role in TOTAL_ROLES if widest[role] <= wide - 5 * u), TOTAL_ROLES[-1])
+    for seat, number in enumerate(numbers):
+        cell = Rect(round(columns.first + seat * columns.each), box.y, round(wide), box.h)
         leads = seat in sheet.leaders
-        number = stage.words.number(total)
-        roles = ("name", "body", "small", "tiny")
-        fits = (role for role in roles if text.size(number, role, 700)[0] <= cell.w)
-        role = next(fits, "tiny")
         weight = 700 if leads else 600
         pen.text(f"sheet.total.{seat}", number, cell, role, "paper.ink", weight, "end")
         if leads:
@@ -341,7 +341,7 @@ def _leader(pen: Pen, cell: Rect, number: float, px: float) -> None:
     """Marks the best total with a diamond: beside the number, or above it where that is narrow."""
     size = round(px * 0.62)
     beside = cell.right - number - size * 0.9
-    if beside - size / 2 >= cell.x - size:
+    if beside - size / 2 >= cell.x:
         centre = (beside, float(cell.centery))
     else:
         centre = (cell.right - number / 2, cell.bottom - size * 0.6)
