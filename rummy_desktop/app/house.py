@@ -153,7 +153,7 @@ class House:
 
     def _new_match(self) -> Scene:
         doors = NewMatchDoors(self._begin, Pop, lambda variant: Push(self._rule_book(variant)))
-        return NewMatch(doors, [places.user_variants()], self._last_choice)
+        return NewMatch(doors, [places.user_variants()], self._last_choice, self.settings.name)
 
     def _begin(self, choice: MatchChoice) -> Outcome | None:
         top = self.loop.top
