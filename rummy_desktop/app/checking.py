@@ -15,6 +15,7 @@ from rummy_desktop.session.scenario import Case, read_cases, read_scenario
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.tree import Tree, read_tree
 from rummy_desktop.variant import Variant, VariantError, every_fault, load_variant
+from rummy_desktop.variant.load import overshadowed
 
 
 @dataclass(slots=True)
@@ -56,7 +57,7 @@ def _check_file(path: Path, tally: Tally, shuffles: bool) -> None:
         return
     root = read_tree(path, read_text(path))
     keys = {name for name, _ in root.pairs()}
-    folders = [places.user_variants()]
+    folders = [places.user_variants().resolve()]
     if "cases" in keys:
         scenario = read_scenario(root, folders)
         _check_cases(scenario.variant, scenario.cases, tally)
@@ -68,6 +69,9 @@ def _check_file(path: Path, tally: Tally, shuffles: bool) -> None:
 
 def _check_preset(root: Tree, folders: Sequence[Path], tally: Tally) -> None:
     faults = every_fault(root.path, folders=folders)
+    hidden = overshadowed(folders).get(root.path.resolve())
+    if hidden is not None:
+        faults = (hidden, *faults)
     if faults:
         raise VariantError(faults)
     variant = load_variant(root.path, folders=folders)

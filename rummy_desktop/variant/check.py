@@ -156,4 +156,5 @@ def _match(variant: Variant) -> Iterator[Problem]:
     if match.lengths and (not counted or planned > 1):
         yield "match.lengths", "lengths-unused", {}
     elif match.lengths and match.number not in match.lengths:
-        yield "match.number", "length-unlisted", {"number": match.number}
+        lengths = ", ".join(map(str, match.lengths))
+        yield "match.number", "length-unlisted", {"number": match.number, "lengths": lengths}

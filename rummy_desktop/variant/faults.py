@@ -8,7 +8,7 @@ from rummy_desktop import marked
 
 SENTENCES: Mapping[str, str] = {
     # the file
-    "no-file": "there is no game {name}; known are {known}",
+    "no-file": "there is no game {name}; known are {known}{nearest}",
     "unreadable": "the file cannot be read: {problem}",
     "not-text": "the file is not UTF-8 text",
     "not-yaml": "this is not YAML: {problem}",
@@ -16,14 +16,19 @@ SENTENCES: Mapping[str, str] = {
     "too-deep": "this is nested too deeply",
     "key-twice": "the key {name} stands here twice",
     "key-not-text": "a key must be a word or a number",
-    "id-differs": "the id is {id}, but the file is called {stem}",
+    "id-differs": "the id is {id}, but the file is called {stem}; both must be the same",
+    "id-taken": "the program has a game {name} of its own; give the file and its id another name",
     "based-on-itself": "{name} is based on itself",
     # the shape
     "unknown-key": "there is no key {name} here{nearest}",
     "missing-key": "the key {name} is missing",
+    "missing-in-group": "the key {name} is missing: {group} without a dot takes the place of all"
+    " that the other game has there; to change one value alone, write {example}: …",
+    "told-whole": "a game is told whole, unless it begins with based-on: and the id of another",
+    "comma-in-text": "“{name}” looks like the rest of a text; put a text with a comma in quotes",
     "expected": "{value} does not fit; expected {expected}{nearest}",
     "out-of-range": "{value} does not fit; expected {low} to {high}",
-    "no-such-place": "{name} names no place in this game: nothing can be set there",
+    "no-such-place": "{name} names no place in this game: nothing can be set there{nearest}",
     "names-nothing": "{name} is not known here{nearest}",
     "players-outside": "{name} is not within the game's {low} to {high} players",
     "players-twice": "{players} players are given twice",
@@ -66,7 +71,7 @@ SENTENCES: Mapping[str, str] = {
     "refills-unused": "a stock that is not refilled has 0 refills",
     "match-deals": "the match has {number} deals, but {planned} are described",
     "lengths-unused": "lengths can only be chosen where every deal is alike and deals are counted",
-    "length-unlisted": "the number of deals, {number}, is not among the lengths",
+    "length-unlisted": "the number of deals, {number}, is not among the lengths {lengths}",
     "pool-needed": "players are knocked out for a pool, so pool must be given",
     "pool-unused": "there is a pool only where players are knocked out",
     "knockout-lowest": "players are knocked out by points, so the lowest must win",

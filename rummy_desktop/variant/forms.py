@@ -109,12 +109,17 @@ def _contract(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
 
 def _texts(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     """Reads one text for each key, as names by language."""
+    told = path.rpartition(".")[2] in ("names", "about")
     if not isinstance(node.value, Mapping):
-        return reader.misfit(node, path, "a group of keys")
-    texts = {
-        name: reader.hinted(str, value, below(path, name), ANY_NUMBER)
-        for name, value in node.entries.items()
-    }
+        expected = "a text for each language, such as {en: Text}" if told else "a group of keys"
+        return reader.misfit(node, path, expected)
+    texts = {}
+    for name, value in node.entries.items():
+        if told and " " in name and value.value is None:
+            # YAML has cut a text at its comma, and took the rest for a key.
+            texts[name] = reader.fault(node.place(name), path, "comma-in-text", name=name[:40])
+        else:
+            texts[name] = reader.hinted(str, value, below(path, name), ANY_NUMBER)
     return BROKEN if any(text is BROKEN for text in texts.values()) else texts
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rummy_desktop.marked import NOWHERE, Mark, Node
+from rummy_desktop.variant.advice import advised
 from rummy_desktop.variant.check import problems
 from rummy_desktop.variant.codes import cited
 from rummy_desktop.variant.faults import Fault, VariantError, nearest
@@ -30,6 +31,16 @@ def presets(folders: Sequence[Path] = ()) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def overshadowed(folders: Sequence[Path]) -> Mapping[Path, Fault]:
+    """Gives a player's files that have the id of a game of the program, and so are never read."""
+    own = (path for folder in folders for path in sorted(folder.glob(f"*{SUFFIX}")))
+    return {
+        path: Fault(Mark(str(path), 1), "id", "id-taken", {"name": path.stem})
+        for path in own
+        if path.stem in presets()
+    }
+
+
 def load_variant(
     id_or_path: str | Path,
     house_rules: Iterable[str] = (),
@@ -44,9 +55,12 @@ def load_variant(
     Raises:
         VariantError: the game cannot be read or contradicts itself: all its faults.
     """
-    path = _path(id_or_path, folders)
-    root = _resolved(path, (*folders, path.parent), ())
-    return _built(root.without("examples"), tuple(house_rules), length)
+    path, faults = _path(id_or_path, folders), list[Fault]()
+    root = _resolved(path, (*folders, path.parent), (), faults)
+    try:
+        return _built(root.without("examples"), tuple(house_rules), length, faults)
+    except VariantError as error:
+        raise VariantError(advised(error.faults, _parsed(path))) from error
 
 
 def variant_from_tree(tree: Mapping[str, Any], *, source: str = "") -> Variant:
@@ -55,7 +69,7 @@ def variant_from_tree(tree: Mapping[str, Any], *, source: str = "") -> Variant:
     Raises:
         VariantError: the rules cannot be read or contradict themselves: all their faults.
     """
-    return _built(from_plain(tree, source), None, None)
+    return _built(from_plain(tree, source), None, None, [])
 
 
 def examples(id_or_path: str | Path, folders: Sequence[Path] = ()) -> list[dict[str, Any]]:
@@ -92,7 +106,8 @@ def _path(id_or_path: str | Path, folders: Sequence[Path], mark: Mark | None = N
         path = folder / f"{text}{SUFFIX}"
         if text in presets([folder]) and path.exists():
             return path
-    data = {"name": text[:200], "known": ", ".join(presets(folders))}
+    known = presets(folders)
+    data = {"name": text[:200], "known": ", ".join(known), "nearest": nearest(text[:200], known)}
     raise VariantError([Fault(mark or NOWHERE, "based-on" if mark else "", "no-file", data)])
 
 
@@ -108,28 +123,35 @@ def _parsed(path: Path) -> Node:
         raise VariantError([fault]) from error
 
 
-def _resolved(path: Path, folders: Sequence[Path], above: tuple[Path, ...]) -> Node:
+def _resolved(
+    path: Path, folders: Sequence[Path], above: tuple[Path, ...], faults: list[Fault]
+) -> Node:
     """Reads a file and, where it is based on another game, puts its keys over that game's.
 
     There a key with dots replaces one value of the other game, a key without dots a whole group.
+
+    Raises:
+        VariantError: a file cannot be read at all; what else is wrong is added to the faults.
     """
     root = _parsed(path)
-    named = root.entries.get("id")
+    named, base = root.entries.get("id"), root.entries.get("based-on")
     if named is not None and str(named.value) != path.stem:
         data = {"id": named.value, "stem": path.stem}
-        raise VariantError([Fault(named.mark, "id", "id-differs", data)])
-    base = root.entries.get("based-on")
+        faults.append(Fault(named.mark, "id", "id-differs", data))
     if base is None:
         return root
+    if named is None:
+        faults.append(Fault(root.mark, "id", "missing-key", {"name": "id"}))
     if path in above:
         raise VariantError([Fault(base.mark, "based-on", "based-on-itself", {"name": path.stem})])
-    merged = _resolved(_path(str(base.value), folders, base.mark), folders, (*above, path))
+    try:
+        under = _path(str(base.value), folders, base.mark)
+        merged = _resolved(under, folders, (*above, path), faults)
+    except VariantError as error:
+        raise VariantError([*faults, *error.faults]) from error
     merged = replace(merged.without("examples"), mark=root.mark)
-    faults: list[Fault] = []
     for key, value in root.without("based-on").entries.items():
         merged = _put(merged, key, value, root.place(key), faults)
-    if faults:
-        raise VariantError(faults)
     return merged
 
 
@@ -141,9 +163,10 @@ def _put(root: Node, key: str, value: Node, mark: Mark, faults: list[Fault]) -> 
         return root
 
 
-def _built(root: Node, house_rules: tuple[str, ...] | None, length: int | None) -> Variant:
+def _built(
+    root: Node, house_rules: tuple[str, ...] | None, length: int | None, faults: list[Fault]
+) -> Variant:
     """Reads a game out of its tree; without ``house_rules`` they have been put in before."""
-    faults: list[Fault] = []
     if house_rules is not None:
         if "chosen" in root.entries:
             data = {"name": "chosen", "nearest": ""}

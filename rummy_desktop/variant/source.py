@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from rummy_desktop import marked
 from rummy_desktop.marked import MOST_LEVELS, FaultyFileError, Mark, Node
-from rummy_desktop.variant.faults import Fault, VariantError
+from rummy_desktop.variant.faults import Fault, VariantError, nearest
 
 
 def find(root: Node, path: str) -> Mark:
@@ -42,12 +42,21 @@ def patched(root: Node, path: str, value: Node, mark: Mark) -> Node:
             return replace(node, value={**node.entries, name: below}, keys=keys)
         index = _index(name, node.items)
         if index is None:
-            raise VariantError([Fault(mark, path, "no-such-place", {"name": path})])
+            data = {"name": path, "nearest": nearest(path, _places(root))}
+            raise VariantError([Fault(mark, path, "no-such-place", data)])
         items = list(node.items)
         items[index] = put(items[index], rest)
         return replace(node, value=items)
 
     return put(root, path.split("."))
+
+
+def _places(node: Node, above: str = "") -> Iterator[str]:
+    """Gives the dotted key of every value and group of a tree."""
+    for name, value in node.entries.items():
+        path = f"{above}.{name}" if above else name
+        yield path
+        yield from _places(value, path)
 
 
 def _index(name: str, items: Sequence[Node]) -> int | None:

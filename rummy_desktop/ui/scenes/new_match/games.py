@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from rummy_desktop.cards import Card, read_cards
 from rummy_desktop.variant import Variant, VariantError, every_fault, load_variant, presets
+from rummy_desktop.variant.faults import Fault
+from rummy_desktop.variant.load import overshadowed
 
 FAMILIES = ("contract", "knock", "meld")
 # Three cards for each game of a family in turn; "*" only where jokers are wild.
@@ -41,12 +44,11 @@ def find_games(folders: Sequence[Path] = ()) -> tuple[Game, ...]:
         own = id not in built_in
         try:
             variant = load_variant(id, folders=folders)
+            faults = every_fault(id, folders) if own else ()
         except VariantError as error:
-            broken.append(Game(id, None, tuple(map(str, error.faults)), own, ()))
-            continue
-        faults = every_fault(id, folders) if own else ()
+            faults = error.faults
         if faults:
-            broken.append(Game(id, None, tuple(map(str, faults)), own, ()))
+            broken.append(Game(id, None, told(faults), own, ()))
         else:
             loaded.append((id, variant))
     loaded.sort(key=lambda pair: _order(pair, built_in))
@@ -56,7 +58,16 @@ def find_games(folders: Sequence[Path] = ()) -> tuple[Game, ...]:
         number = taken[variant.family]
         taken[variant.family] += 1
         games.append(Game(id, variant, (), id not in built_in, picture(variant, number)))
+    hidden = overshadowed(folders).items()
+    broken += [Game(path.name, None, told([fault]), True) for path, fault in hidden]
     return (*games, *broken)
+
+
+def told(faults: Iterable[Fault]) -> tuple[str, ...]:
+    """Gives faults in words, each after its file's name without the folder."""
+    return tuple(
+        str(fault).removeprefix(f"{Path(fault.mark.file).parent}{os.sep}") for fault in faults
+    )
 
 
 def picture(variant: Variant, number: int) -> tuple[Card, ...]:
