@@ -197,6 +197,22 @@ class Animator:
             return []
         return self._seen(self._steps[0], key)
 
+    @property
+    def elapsed(self) -> float | None:
+        """Gives how long the running step has run, in ms of the normal pace; None: none runs."""
+        if not self._steps or self._steps[0].started is None:
+            return None
+        step, gone = self._steps[0], self._now - (self._steps[0].started or 0.0)
+        if self.reduced:
+            return step.ms * min(1.0, gone / max(1.0, self._length(step)))
+        return gone / self.pace if self.pace > 0 else step.ms
+
+    def look(self, movement: Movement) -> list[Seen]:
+        """Gives what is to be drawn of a movement of the running step now; see `seen`."""
+        if not self._steps or self._steps[0].started is None:
+            return []
+        return self._look(self._steps[0], movement)
+
     def moving(self) -> list[Hashable]:
         """Lists what moves in the running step, in the order it is to be drawn."""
         if not self._steps or self._steps[0].started is None:
@@ -205,7 +221,10 @@ class Animator:
 
     def _seen(self, step: Step, key: Hashable) -> list[Seen]:
         movement = next((one for one in step.movements if one.key == key), None)
-        if movement is None or step.started is None:
+        return [] if movement is None else self._look(step, movement)
+
+    def _look(self, step: Step, movement: Movement) -> list[Seen]:
+        if step.started is None:
             return []
         gone = self._now - step.started
         if self.reduced:

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable
 
 import pygame
-from pygame import Color, Surface
+from pygame import Color, Rect, Surface
 
 from rummy_desktop import places
 from rummy_desktop.cards.card import FACES, JOKER, RANKS, SUITS, Card, rank_of, suit_of
@@ -26,7 +26,7 @@ FINE, LARGEST_MASTER = 2.0, 720
 # An empty edge, so that the sides of a turned card are smooth.
 EDGE = 2
 # Shadows of moving cards are shared between nearly equal sizes and angles.
-SHADOW_ANGLE, SHADOW_HEIGHT = 1.0, 2
+SHADOW_ANGLE, SHADOW_HEIGHT, MOVING_SHADOW = 1.0, 2, 0.06
 
 
 class CardArt:
@@ -55,16 +55,18 @@ class CardArt:
         alpha: int = 255,
         flip: float = 1.0,
         moving: bool = False,
-    ) -> None:
-        """Draws a card around a point.
+    ) -> Rect:
+        """Draws a card around a point; gives the rect that was touched.
 
         height in px; angle in degrees clockwise. shadow: RESTING, SELECTED, LIFTED or None. flip:
         how wide it is seen while it turns over, 0 to 1. moving: its picture is not worth keeping.
         """
         if alpha <= 0 or flip <= 0.01:
-            return
+            return Rect(round(centre[0]), round(centre[1]), 0, 0)
+        touched = None
         if shadow:
-            self.draw_shadow(target, centre, height, angle, shadow, alpha, flip)
+            turn = 0.0 if moving else angle
+            touched = self.draw_shadow(target, centre, height, turn, shadow, alpha, flip, moving)
         name = self._name(card)
         if abs(angle) < 0.05 and flip >= 1 and not moving:
             picture = self._straight(name, height)
@@ -75,7 +77,8 @@ class CardArt:
             picture.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         w, h = picture.get_size()
         corner = (round(centre[0] - w / 2), round(centre[1] - h / 2))
-        target.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        drawn = target.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return drawn.union(touched) if touched else drawn
 
     def draw_shadow(
         self,
@@ -86,17 +89,27 @@ class CardArt:
         kind: str = RESTING,
         alpha: int = 255,
         flip: float = 1.0,
-    ) -> None:
-        """Draws only a card's shadow."""
-        tall = max(8, round(height / SHADOW_HEIGHT) * SHADOW_HEIGHT)
+        moving: bool = False,
+    ) -> Rect:
+        """Draws only a card's shadow; gives the rect that was touched."""
+        # The eye does not follow the edge of a shadow that moves.
+        step = max(SHADOW_HEIGHT, round(height * MOVING_SHADOW)) if moving else SHADOW_HEIGHT
+        tall = max(8, round(height / step) * step)
         turned = round(angle / SHADOW_ANGLE) * SHADOW_ANGLE
-        wide = max(4, round(height * RATIO * flip / SHADOW_HEIGHT) * SHADOW_HEIGHT)
+        wide = max(4, round(height * RATIO * flip / step) * step)
         sheet = self._shadows.get(
             (kind, tall, wide, turned), lambda: self._shadow(kind, tall, wide, turned)
         )
         sheet.set_alpha(alpha)
         w, h = sheet.get_size()
-        target.blit(sheet, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
+        return target.blit(sheet, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
+
+    def has(self, card: int | None, height: float, angle: float) -> bool:
+        """Tells whether the picture of a card that lies so is there already."""
+        name = self._name(card)
+        if abs(angle) < 0.05:
+            return self._upright.find((name, max(1, round(height)))) is not None
+        return self._turned.find((name, round(height * 2), round(angle * 10), 50)) is not None
 
     def width(self, height: float) -> float:
         """Gives the width of a card of a height."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy_desktop.ui.look import Look, Stage, make_stage
@@ -50,6 +50,8 @@ class Loop:
         self._full = False
         self._resized_at: float | None = None
         self._repeater = Repeater()
+        # The scene alone whose picture this is, so that it may draw only what has changed.
+        self._drawn_by: Scene | None = None
         self.frames_drawn = 0
         self.running = True
         self.scenes: list[Scene] = []
@@ -138,6 +140,7 @@ class Loop:
         return make_stage(look, size, self._sounds, self.relook, self.post, before)
 
     def _restage(self) -> None:
+        self._drawn_by = None
         self.stage = self._make_stage(self.stage)
         for scene in self.scenes:
             scene.set_stage(self.stage)
@@ -160,6 +163,7 @@ class Loop:
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized_at = self.now
         elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+            self._drawn_by = None
             self.top.touch()
         else:
             self._apply(self.top.handle(event))
@@ -217,17 +221,32 @@ class Loop:
             return
         if self._picture.get_size() != self.stage.size:
             self._picture = Surface(self.stage.size).convert(self.window)
-        for scene in shown:
-            scene.draw(self._picture)
-        self._show()
+            self._drawn_by = None
+        if len(shown) == 1:
+            changed = shown[0].draw(self._picture, self._drawn_by is not shown[0])
+            self._drawn_by = shown[0]
+        else:
+            changed = None
+            for scene in shown:
+                scene.draw(self._picture)
+            self._drawn_by = None
+        self._show(changed)
         self.frames_drawn += 1
 
-    def _show(self) -> None:
-        """Brings the picture into the window, stretched while the window is being pulled."""
-        if self.window.get_size() == self._picture.get_size():
-            self.window.blit(self._picture, (0, 0))
-        else:
+    def _show(self, changed: list[Rect] | None = None) -> None:
+        """Brings the picture, or only what changed in it, into the window; stretched while the
+        window is being pulled.
+        """
+        if self.window.get_size() != self._picture.get_size():
             pygame.transform.scale(self._picture, self.window.get_size(), self.window)
+            self._drawn_by = None
+        elif changed is not None:
+            for rect in changed:
+                self.window.blit(self._picture, rect, rect)
+            pygame.display.update(changed)
+            return
+        else:
+            self.window.blit(self._picture, (0, 0))
         pygame.display.flip()
 
     def _shown(self) -> list[Scene]:

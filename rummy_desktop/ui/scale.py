@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 
 from rummy_desktop.ui.theme import Theme
 
@@ -22,7 +23,7 @@ class Scale:
     text: float = 1.0
     cards: float = 1.0
 
-    @property
+    @cached_property
     def u(self) -> float:
         """Gives the unit in px: 1 at 1280 × 800."""
         return min(self.height / 800, self.width / 1280)

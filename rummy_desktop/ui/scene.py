@@ -153,12 +153,16 @@ class Scene:
         """Tells whether the picture is not what it should be any more."""
         return self.dirty or self.controls.changed or self.animating()
 
-    def draw(self, target: Surface) -> None:
-        """Draws the whole scene."""
+    def draw(self, target: Surface, whole: bool = True) -> list[Rect] | None:
+        """Draws the scene; gives the rects that it changed, None for all of it.
+
+        whole: the target does not show what this scene drew there before.
+        """
         self.dirty = self.controls.changed = False
         self.paint(target)
         self.controls.draw(target)
         self.paint_over(target)
+        return None
 
     def parts(self) -> list[Part]:
         """Lists everything on the screen with its place, for tests."""

@@ -43,6 +43,7 @@ class Theme:
         self.id = id
         self.names = names
         self._values = values
+        self._motions: dict[str, Motion] = {}
 
     def name(self, language: str) -> str:
         """Gives the theme's name in a language, else in English, else its id."""
@@ -74,6 +75,11 @@ class Theme:
 
     def motion(self, name: str) -> Motion:
         """Gives a movement by name, such as "glide_back"."""
+        if name not in self._motions:
+            self._motions[name] = self._motion(name)
+        return self._motions[name]
+
+    def _motion(self, name: str) -> Motion:
         prefix = f"motion.{name}."
         told = {
             role.removeprefix(prefix): value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.ui.card_art import LIFTED
@@ -40,9 +40,14 @@ class Drag:
         self.lean += (aim - self.lean) * part
         (self.x, self.y), self.moved_at = pos, now
 
+    @property
+    def leans(self) -> bool:
+        """Tells whether the cards stand askew."""
+        return abs(self.lean) >= 0.05
+
     def rest(self, now: float, stage: Stage) -> bool:
         """Straightens the cards while the pointer rests; tells whether that changed anything."""
-        if abs(self.lean) < 0.05 or now - self.moved_at < 30:
+        if not self.leans or now - self.moved_at < 30:
             return False
         self.lean *= 0.8
         return True
@@ -58,15 +63,17 @@ class Drag:
             found.append(replace(place, x=place.x + across))
         return found
 
-    def paint(self, stage: Stage, target: Surface) -> None:
-        """Draws the carried cards with the shadow of lifted ones."""
+    def paint(self, stage: Stage, target: Surface) -> list[Rect]:
+        """Draws the carried cards with the shadow of lifted ones; gives the rects that they
+        cover.
+        """
+        covered = []
         for place in self.places(stage):
-            stage.cards.draw(
-                target,
-                place.card,
-                (place.x, place.y),
-                place.h,
-                place.angle,
-                LIFTED,
-                moving=True,
+            centre, angle = (place.x, place.y), round(place.angle * 2) / 2
+            covered.append(
+                stage.cards.draw_shadow(target, centre, place.h, kind=LIFTED, moving=True)
             )
+            covered.append(
+                stage.cards.draw(target, place.card, centre, place.h, angle, shadow=None)
+            )
+        return covered

@@ -25,8 +25,8 @@ class Flight:
     """One card's way.
 
     card: None for a back. seat: whose hand's count waits for it to arrive (-1: nobody's). sound:
-    played when the
-    transition reaches it. aside: it only makes room, and is drawn under the others.
+    played when it sets out. aside: it only makes room, and is drawn under the others. from_pile: it
+    lies in the stock until it sets out.
     """
 
     card: CardId | None
@@ -34,6 +34,7 @@ class Flight:
     seat: int = -1
     sound: str = ""
     aside: bool = False
+    from_pile: bool = False
 
 
 def pose(place: CardPlace, face_up: bool) -> Pose:
@@ -76,7 +77,7 @@ class Planner:
                 kind, cards = self.special
                 way = kind if card in cards or kind == "select" else "relayout"
                 flight = self._add(way, card, start, end, delay=0.0)
-                self.flights[-1] = replace(flight, aside=way == "relayout")
+                self.flights[-1] = replace(flight, aside=card not in cards)
         return self.flights
 
     def _event(self, event: Event) -> None:
@@ -96,11 +97,11 @@ class Planner:
                 | events.LaidOpen(seat=seat, melds=melds)
             ):
                 melded = [laid.card for meld in melds for laid in meld.cards]
-                self._play("meld", seat, melded, "slide")
+                self._play("meld", seat, melded, "lay")
             case events.LaidOff(seat=seat, cards=laid_off):
-                self._play("lay_off", seat, [laid.card for laid in laid_off], "slide")
+                self._play("lay_off", seat, [laid.card for laid in laid_off], "lay")
             case events.Swapped(seat=seat, card=card, wild=wild):
-                self._play("lay_off", seat, [card], "slide")
+                self._play("lay_off", seat, [card], "lay")
                 self._give(seat, [wild], self.before.places.get(wild))
             case events.StockRefilled():
                 self._refill()
@@ -194,22 +195,23 @@ class Planner:
             start = self._in_hand(self.before, seat, card)
             end = self.after.places.get(card, self._discards(self.after))
             known = card in self.before.places
-            heard = sound if number == 0 else ""
-            self._add(kind, card, start, end, first + number * stagger, (known, True), sound=heard)
+            self._add(kind, card, start, end, first + number * stagger, (known, True), sound=sound)
         self._after(first)
 
     def _give(self, seat: int, cards: Sequence[CardId], start: CardPlace | None) -> None:
         first = self.clock
         for card in cards:
             end = self._in_hand(self.after, seat, card)
-            self._add("draw", card, start or self._stock(self.before), end, seat=seat)
+            way = start or self._stock(self.before)
+            self._add("draw", card, way, end, seat=seat, sound="slide")
         self._after(first)
 
     def _refill(self) -> None:
         first = self.clock
         for number in range(5):
             start, end = self._discards(self.before), self._stock(self.after)
-            self._add("discard", None, start, end, first + number * 50)
+            heard = "shuffle" if number == 0 else ""
+            self._add("discard", None, start, end, first + number * 50, sound=heard)
         self._after(first)
 
     def _deal(self, event: events.HandsDealt) -> None:
@@ -224,7 +226,6 @@ class Planner:
         for number, (r, seat) in enumerate(turns):
             card = event.hands[seat][r]
             end = self._arriving(seat, card)
-            sound = "deal" if number % 2 == 0 else ""
             flight = self._add(
                 "deal",
                 card,
@@ -233,8 +234,9 @@ class Planner:
                 number * stagger,
                 (False, True),
                 seat,
-                sound,
+                "deal",
             )
+            self.flights[-1] = replace(flight, from_pile=True)
             self.clock = flight.movement.until
         if event.turned_up is not None:
             end = self.after.places.get(event.turned_up, self._discards(self.after))

@@ -43,6 +43,11 @@ class Hands:
         self._down_card: CardId | None = None
         self._last_click: tuple[Target | None, float] = (None, -1e9)
 
+    @property
+    def leaning(self) -> bool:
+        """Tells whether carried cards are still straightening themselves."""
+        return self.drag is not None and self.drag.leans
+
     def let_go(self) -> None:
         """Drops everything back without a word."""
         self.drag, self.pressed, self._down = None, None, None
@@ -101,6 +106,7 @@ class Hands:
         hover = board.at(scene.stage, scene.view(), event.pos)
         if hover != self.hover:
             self.hover = hover
+            scene.composer.point(hover)
             self.point(hover)
             scene.touch()
 
@@ -169,6 +175,7 @@ class Hands:
         offset = (self._down[0] - place.x, self._down[1] - place.y)
         self.drag = Drag(cards, cards.index(card), offset, place.h, *pos, 0.0, scene.now)
         self.lights = scene.desk.lights(cards)
+        scene.stage.sounds.play("pick")
         scene.desk.quiet()
         scene.touch()
 

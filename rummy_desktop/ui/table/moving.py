@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine import events as happened
 from rummy_desktop.engine.events import Event
-from rummy_desktop.ui.animation import Animator
+from rummy_desktop.ui.animation import Animator, Seen
+from rummy_desktop.ui.card_art import LIFTED, RESTING
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.flights import Flight, Planner
 from rummy_desktop.ui.table.layout import Layout
@@ -27,7 +28,8 @@ class Moving:
     def __init__(self) -> None:
         self.animator = Animator()
         self.carried: dict[CardId, CardPlace] = {}
-        self._flights: dict[Hashable, Flight] = {}
+        self._flights: list[Flight] = []
+        self._sounds: list[tuple[float, str]] = []
 
     def set_stage(self, stage: Stage) -> None:
         """Ends what moves and takes the pace of a new stage."""
@@ -44,10 +46,19 @@ class Moving:
         """Goes on to a time in ms; tells whether anything changed."""
         return self.animator.update(now)
 
+    def heard(self) -> list[str]:
+        """Gives the sounds of the cards that have set out since it was last asked."""
+        gone = self.animator.elapsed
+        due = [one for one in self._sounds if gone is None or one[0] <= gone]
+        if due:
+            self._sounds = [one for one in self._sounds if one not in due]
+        return [name for _, name in due]
+
     def finish(self) -> None:
-        """Lets every card arrive at once."""
+        """Lets every card arrive at once, without a sound for each."""
         self.animator.finish()
         self._flights.clear()
+        self._sounds = self._sounds[-1:]
 
     def start(
         self,
@@ -57,25 +68,22 @@ class Moving:
         motion: Callable[[str], Motion],
         events: Sequence[Event] = (),
         special: tuple[str, Collection[CardId]] = ("relayout", ()),
-    ) -> str:
-        """Sends every card from its place in one layout to that in another; gives the sound to be
-        heard.
+    ) -> None:
+        """Sends every card from its place in one layout to that in another.
 
         ear: as which seat the events were told, -1 as nobody. special: the motion of cards that the
-        player
-        moved by hand. Cards just let go start where the pointer left them.
+        player moved by hand. Cards just let go start where the pointer left them.
         """
         if self.carried:
             before = replace(before, places={**before.places, **self.carried})
             self.carried = {}
         planner = Planner(before, after, ear, motion, (special[0], frozenset(special[1])))
-        flights = planner.plan(events)
+        self._flights = planner.plan(events)
+        self._sounds = [(one.movement.delay, one.sound) for one in self._flights if one.sound]
         ended = any(isinstance(event, happened.DealEnded) for event in events)
-        self._flights = {flight.movement.key: flight for flight in flights}
-        if flights or ended:
+        if self._flights or ended:
             rest = REST_AT_THE_END if ended else 0.0
-            self.animator.add([flight.movement for flight in flights], pause=rest)
-        return next((flight.sound for flight in flights if flight.sound), "")
+            self.animator.add([flight.movement for flight in self._flights], pause=rest)
 
     def under_way(self, seat: int) -> tuple[set[CardId], dict[int, int]]:
         """Gives the cards in flight, and by other seats than ``seat`` how many backs have not
@@ -92,28 +100,47 @@ class Moving:
 
     def _in_the_air(self) -> list[Flight]:
         """Lists what has not arrived: a card that has is drawn in its order where it lies."""
-        found = []
-        for key in self.animator.moving():
-            flight = self._flights.get(key)
-            if flight is None:
-                continue
-            seen = self.animator.seen(key)
-            if self.animator.reduced or any(one.moving for one in seen):
-                found.append(flight)
+        gone = self.animator.elapsed
+        if gone is None:
+            return []
+        if self.animator.reduced:
+            return self._flights
+        return [flight for flight in self._flights if gone < flight.movement.until]
+
+    def within(self, cards: Collection[CardId]) -> dict[CardId, Seen]:
+        """Gives how those of the hand's cards are seen now that only move aside in it."""
+        found = {}
+        for flight in self._in_the_air():
+            if flight.aside and flight.card is not None and flight.card in cards:
+                looks = self.animator.look(flight.movement)
+                if looks and not self.animator.reduced:
+                    found[flight.card] = looks[0]
         return found
 
-    def paint(self, stage: Stage, target: Surface) -> None:
-        """Draws the cards in flight: what makes room first, then what was played."""
+    def paint(self, stage: Stage, target: Surface, without: Collection[CardId] = ()) -> list[Rect]:
+        """Draws the cards in flight but some: what makes room first, then what was played; gives
+        the rects that they cover.
+        """
+        gone = self.animator.elapsed or 0.0
+        covered = []
         for flight in sorted(self._in_the_air(), key=lambda flight: not flight.aside):
-            for seen in self.animator.seen(flight.movement.key):
+            if flight.card in without and flight.card is not None:
+                continue
+            if flight.from_pile and gone < flight.movement.delay and not self.animator.reduced:
+                continue
+            shadow = RESTING if flight.aside else LIFTED
+            for seen in self.animator.look(flight.movement):
                 pose = seen.pose
-                stage.cards.draw(
+                rect = stage.cards.draw(
                     target,
                     flight.card if seen.face_up else None,
                     (pose.x, pose.y),
                     pose.height,
                     pose.angle,
+                    shadow,
                     alpha=seen.alpha,
                     flip=seen.flip,
                     moving=seen.moving,
                 )
+                covered.append(rect)
+        return covered

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
+from rummy_desktop.cards import CardId
+from rummy_desktop.ui.animation import Pose
 from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.brackets import Note
@@ -19,19 +22,22 @@ from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
 
 SORTS = ("suit", "rank", "melds")
+# How far shadows and marks reach beyond a card, in u; how many pictures are made in one frame.
+ROUND, MADE_IN_A_FRAME = 24, 3
 
 
 def paint_hand(stage: Stage, target: Surface, view: View) -> None:
     """Paints the fan from left to right, then the brackets under it."""
+    clip = target.get_clip()
     for place in view.layout.hand:
+        if not clip.colliderect(rect(place.box.grown(ROUND * stage.u))):
+            continue
         if view.veiled:
             stage.cards.draw(target, None, (place.x, place.y), place.h, place.angle)
         elif place.card in view.holes:
             paint_hole(stage, target, place)
-        elif place.card in view.gone:
-            continue
-        else:
-            _hand_card(stage, target, view, place)
+        elif place.card not in view.gone:
+            paint_hand_card(stage, target, view, place)
     if not view.veiled:
         for bracket in view.layout.brackets:
             note = view.notes[bracket.group] if bracket.group < len(view.notes) else None
@@ -39,26 +45,57 @@ def paint_hand(stage: Stage, target: Surface, view: View) -> None:
                 _bracket(stage, target, view, bracket, note)
 
 
-def _hand_card(stage: Stage, target: Surface, view: View, place: CardPlace) -> None:
+def paint_hand_card(
+    stage: Stage, target: Surface, view: View, place: CardPlace, at_angle: float | None = None
+) -> Rect:
+    """Paints a card of the hand with its marks; ``at_angle``: turned otherwise than it will lie."""
     shadow = SELECTED if place.raised else RESTING
-    if view.hover == Target("hand", place.card or 0) and not view.holes:
-        place = _hovered(stage, place)
-    stage.cards.draw(target, place.card, (place.x, place.y), place.h, place.angle, shadow)
+    part = dict(view.raised).get(place.card, 0.0) if place.card is not None else 0.0
+    if part and not view.holes:
+        place = _lifted(stage, place, part)
+    angle = place.angle if at_angle is None else at_angle
+    drawn = stage.cards.draw(target, place.card, (place.x, place.y), place.h, angle, shadow)
     if place.card is None:
-        return
+        return drawn
     if is_wild_rank(view.seen, place.card):
         paint_star(stage, target, place)
     if place.card in view.marked:
         u = stage.u
         x, y = on_card(place, place.w * 0.165, -8.5 * u)
         stage.paint.dot(target, (x, y), 7 * u)
+    return drawn.inflate(round(24 * stage.u), round(24 * stage.u))
 
 
-def _hovered(stage: Stage, place: CardPlace) -> CardPlace:
+def paint_moving_hand(
+    stage: Stage, target: Surface, view: View, poses: Mapping[CardId, Pose]
+) -> list[Rect]:
+    """Paints the fan while cards of it glide aside, in the order in which they lie.
+
+    A card keeps the turn in which it lay until the picture of the turn in which it comes to lie is
+    made; a few of these are made in each frame.
+    """
+    covered, left = [], MADE_IN_A_FRAME
+    for place in view.layout.hand:
+        card = place.card
+        if card is None or (card in view.gone and card not in poses):
+            continue
+        pose, angle = poses.get(card), place.angle
+        if pose is None:
+            covered.append(paint_hand_card(stage, target, view, place))
+            continue
+        if not stage.cards.has(card, place.h, place.angle):
+            if left:
+                left -= 1
+            else:
+                angle = pose.angle
+        there = place.at(pose.x, pose.y)
+        covered.append(paint_hand_card(stage, target, view, there, angle))
+    return covered
+
+
+def _lifted(stage: Stage, place: CardPlace, part: float) -> CardPlace:
     """Gives the place of a card that is pointed at: a little out of the fan, along its own axis."""
-    if stage.look.reduced_motion:
-        return place
-    by = stage.motion("hover_lift").by * stage.u
+    by = stage.motion("hover_lift").by * stage.u * part
     turn = math.radians(place.angle)
     return place.at(place.x + by * math.sin(turn), place.y - by * math.cos(turn))
 
@@ -123,6 +160,9 @@ def paint_button(stage: Stage, target: Surface, view: View, button: Button, box:
     down = 1 if pressed else 0
     place = Box(box.x, box.y + down, box.w, box.h)
     stage.paint.box(target, rect(place), look)
+    if view.hover == Target("button", button.id) and button.enabled:
+        radius = stage.theme.number("radius.button") * stage.u
+        stage.paint.veil(target, rect(place), radius)
     if Target("button", button.id) in view.lights:
         stage.paint.drop_place(target, rect(place), 10 * stage.u)
     role = "name" if button.size == "large" else "body"
@@ -190,6 +230,8 @@ def _sorts(stage: Stage, target: Surface, view: View) -> None:
         on = number == view.sort
         if on:
             stage.paint.box(target, rect(box), "segment_on")
+        elif view.hover == Target("sort", number):
+            stage.paint.veil(target, rect(box), 8 * stage.u)
         said = stage.say(f"table.sort.{SORTS[number]}")
         colour = "segment.text_on" if on else "segment.text"
         weight = 600 if on else 400

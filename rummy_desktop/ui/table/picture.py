@@ -10,7 +10,6 @@ from rummy_desktop.ui.table.brush import rect, ring_card
 from rummy_desktop.ui.table.melds import MeldPlace
 from rummy_desktop.ui.table.paint_hand import paint_corner, paint_hand
 from rummy_desktop.ui.table.paint_middle import (
-    paint_instruction,
     paint_offer,
     paint_piles,
     paint_tray,
@@ -18,19 +17,20 @@ from rummy_desktop.ui.table.paint_middle import (
 )
 from rummy_desktop.ui.table.paint_rail import paint_rail
 from rummy_desktop.ui.table.paint_seats import paint_meld, paint_seat, paint_turn
-from rummy_desktop.ui.table.shapes import Box, CardPlace
+from rummy_desktop.ui.table.shapes import Box, CardPlace, around
 from rummy_desktop.ui.table.targets import Target, box_of, place_of
 from rummy_desktop.ui.table.view import View
 
 
 def paint(stage: Stage, target: Surface, view: View) -> None:
-    """Paints the table, but for what moves over it."""
+    """Paints the table, or the part of it in the target's clip, but for what moves over it."""
     stage.paint.table(target)
     paint_turn(stage, target, view)
     paint_rail(stage, target, view)
     _pools(stage, target, view)
-    for seat in view.layout.seats:
-        paint_seat(stage, target, view, seat)
+    for seat, at in view.layout.seats.items():
+        if _in_clip(target, around([at.plate, *(back.box for back in at.backs)]), 34 * stage.u):
+            paint_seat(stage, target, view, seat)
     paint_wild(stage, target, view)
     paint_piles(stage, target, view)
     paint_offer(stage, target, view)
@@ -39,15 +39,18 @@ def paint(stage: Stage, target: Surface, view: View) -> None:
     paint_hand(stage, target, view)
     paint_corner(stage, target, view)
     _rings(stage, target, view)
-    paint_instruction(stage, target, view)
     if view.large is not None:
         _larger(stage, target, view, view.large)
+
+
+def _in_clip(target: Surface, box: Box, margin: float) -> bool:
+    return bool(target.get_clip().colliderect(rect(box.grown(margin))))
 
 
 def _melds(stage: Stage, target: Surface, view: View) -> None:
     for lying in view.seen.melds:
         place = view.layout.melds.get(lying.number)
-        if place:
+        if place and _in_clip(target, place.box, 16 * stage.u):
             paint_meld(stage, target, view, lying, place)
 
 

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from rummy_desktop.cards import CardId
+from rummy_desktop.cards.card import FACES
 from rummy_desktop.engine import Observation
 from rummy_desktop.engine import events as happened
 from rummy_desktop.engine.events import Event
-from rummy_desktop.ui.animation import Fade
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Part, Push, Scene
 from rummy_desktop.ui.settings import Settings
@@ -22,18 +22,17 @@ from rummy_desktop.ui.table import board, veil, words
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.asking import Bots
 from rummy_desktop.ui.table.brush import say
+from rummy_desktop.ui.table.compose import Composer
 from rummy_desktop.ui.table.desk import Desk
 from rummy_desktop.ui.table.hands import Hands
 from rummy_desktop.ui.table.layout import Layout
+from rummy_desktop.ui.table.listening import Listening
 from rummy_desktop.ui.table.moving import Moving
-from rummy_desktop.ui.table.paint_panels import KEYS, paint_keys, paint_log, paint_prompt
+from rummy_desktop.ui.table.paint_panels import KEYS
 from rummy_desktop.ui.table.paint_rail import TOOLS
-from rummy_desktop.ui.table.picture import paint, paint_focus
-from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
 from rummy_desktop.ui.table.watching import Doors, Match, Thinker
 
-SMALL_MELD = 62
 Pairs = tuple[tuple[str, str], ...]
 
 
@@ -67,7 +66,9 @@ class TableScene(Scene):
         self.watches = not persons
         self.pending: deque[tuple[tuple[Event, ...], Observation]] = deque()
         self.moving = Moving()
-        self.lit = [Fade() for _ in match.seats]
+        self.composer = Composer(self)
+        self.listening = Listening()
+        self._fading = False
         self.now = 0.0
         self.quiet_since = 0.0
         self.log: list[Event] = []
@@ -82,8 +83,6 @@ class TableScene(Scene):
         self._desks: dict[int, Desk] = {}
         self.sit_at(self.seat)
         self.layout: Layout | None = None
-        self._lit_for: tuple[tuple[object, ...], frozenset[Target]] | None = None
-        self._painted: tuple[View, Surface] | None = None
         self.hands = Hands(self)
 
     def sit_at(self, seat: int) -> None:
@@ -116,9 +115,9 @@ class TableScene(Scene):
         self.moving.set_stage(stage)
         self.desk.names = self.names_for(stage)
         self.hands.let_go()
-        self._painted = None
+        self.composer.canvas.forget()
         super().set_stage(stage)
-        stage.cards.prepare([*self.desk.seen.hand, None])
+        stage.cards.prepare([*self.desk.seen.hand, None, *range(FACES)])
 
     def rebuild(self) -> None:
         """Lays the table out anew."""
@@ -144,6 +143,7 @@ class TableScene(Scene):
 
     def _told(self, events: tuple[Event, ...]) -> None:
         self.bots.forget()
+        self.touch()
         if events:
             self.log.extend(events)
         else:
@@ -156,8 +156,12 @@ class TableScene(Scene):
         """Goes on: cards move, bots are asked and answered, the next scene is called."""
         self.now = now
         busy = self.moving.busy
-        if self.moving.update(now):
+        fading = self.composer.animating(now)
+        if self.moving.update(now) or fading != self._fading:
+            # What has faded is drawn once more, as it stays.
             self.touch()
+        self._fading = fading
+        self.listening.update(self, self.stage.sounds)
         if busy and not self.moving.busy:
             self.quiet_since = now
         if self.hands.drag and self.hands.drag.rest(now, self.stage):
@@ -173,8 +177,8 @@ class TableScene(Scene):
 
     def animating(self) -> bool:
         """Tells whether something moves or fades."""
-        fading = any(fade.moving(self.now) for fade in self.lit)
-        return self.moving.busy or fading or self.hands.drag is not None
+        fading = self.composer.animating(self.now)
+        return self.moving.busy or fading or self.hands.leaning
 
     def hurry(self) -> None:
         """Finishes what moves, and lets the next bot play without a pause."""
@@ -281,7 +285,7 @@ class TableScene(Scene):
 
     def _light(self, seen: Observation) -> None:
         turn, motion = board.in_turn(seen), self.stage.motion("turn_mark")
-        for seat, fade in enumerate(self.lit):
+        for seat, fade in enumerate(self.composer.lit):
             fade.send(float(seat == turn), self.now, self.stage.ms("turn_mark"), motion.ease)
 
     def _show(self, events: Sequence[Event], seen: Observation) -> None:
@@ -315,96 +319,23 @@ class TableScene(Scene):
     ) -> None:
         assert self.layout is not None
         ear = -1 if self.veiled else self.seat
-        heard = self.moving.start(
-            before, self.layout, ear, self.stage.motion, events, (kind, cards)
-        )
-        if heard:
-            self.stage.sounds.play(heard)
+        self.moving.start(before, self.layout, ear, self.stage.motion, events, (kind, cards))
 
     # The picture.
 
     def view(self) -> View:
         """Gives the picture of this moment as plain values."""
-        desk, hands = self.desk, self.hands
-        assert self.layout is not None
-        gone, few = self.moving.under_way(self.seat)
-        if hands.drag:
-            gone |= set(hands.drag.cards)
-        view = View(
-            desk.seen,
-            self.layout,
-            desk.names,
-            desk.line,
-            desk.corner,
-            desk.notes if not gone & set(desk.arrangement.cards) or hands.drag else (),
-            desk.refusal,
-            desk.notice,
-            desk.prompt if not self.moving.busy else None,
-            {seat: fade.at(self.now) for seat, fade in enumerate(self.lit)},
-            self._lights(),
-            hands.focus if hands.by_keyboard else None,
-            hands.hover,
-            hands.pressed,
-            frozenset(gone),
-            few,
-            None,
-            frozenset(desk.seen.this_turn.new) if desk.mine else frozenset(),
-            desk.sort,
-            self.match.can_undo(),
-            self._large(),
-            self.veiled,
-            frozenset(hands.drag.cards) if hands.drag else frozenset(),
-            self.tools,
-        )
-        return veil.over(view) if self.veiled else view
+        return self.composer.view()
 
-    def _lights(self) -> frozenset[Target]:
-        """Gives the places that would take the cards in hand: those carried, else those picked."""
-        if self.hands.drag:
-            return self.hands.lights
-        picked = self.desk.picked
-        if not picked or self.moving.busy or not self.desk.mine:
-            return frozenset()
-        key = (self.desk.seen, picked, self.desk.arrangement.slots)
-        if self._lit_for is None or self._lit_for[0] != key:
-            self._lit_for = (key, self.desk.lights(picked))
-        return self._lit_for[1]
+    def draw(self, target: Surface, whole: bool = True) -> list[Rect] | None:
+        """Draws the table; gives the rects that it changed, None for all of it."""
+        self.dirty = self.controls.changed = False
+        return self.composer.draw(target, whole)
 
-    def _large(self) -> int | None:
-        """Gives the meld that is shown larger: a small one that is pointed at or focused."""
-        pointed = self.hands.focus if self.hands.by_keyboard else self.hands.hover
-        if pointed is None or pointed.kind != "meld" or self.hands.drag or self.layout is None:
-            return None
-        place = self.layout.melds.get(int(pointed.key))
-        small = place is not None and place.box.h < SMALL_MELD * max(0.9, self.stage.u)
-        return int(pointed.key) if small else None
-
-    def paint(self, target: Surface) -> None:
-        """Draws the table, then what moves over it, then what lies over everything."""
-        view, stage = self.view(), self.stage
-        target.blit(self._still(view), (0, 0))
-        if not self.moving.busy:
-            paint_focus(stage, target, view)
-        self.moving.paint(stage, target)
-        paint_prompt(stage, target, view)
-        if view.focus is not None and view.focus.kind == "prompt":
-            paint_focus(stage, target, view)
-        if self.hands.drag:
-            self.hands.drag.paint(stage, target)
-        if self.log_open:
-            self.log_most = paint_log(stage, target, self.log_lines(), self.log_scroll)
-        if self.keys_open:
-            paint_keys(stage, target, self.keys_sheet)
-
-    def _still(self, view: View) -> Surface:
-        """Gives the table without what moves over it, painted anew only where the view has
-        changed.
-        """
-        if self._painted is None or self._painted[0] != view:
-            sheet = self._painted[1] if self._painted else Surface(self.stage.size)
-            paint(self.stage, sheet, view)
-            self._painted = (view, sheet)
-        return self._painted[1]
+    def paint_widgets(self, target: Surface) -> list[Rect]:
+        """Draws the widgets, where this table has any; gives the rects that they cover."""
+        self.controls.draw(target)
+        return [widget.rect.inflate(40, 40) for widget in self.controls.widgets]
 
     def log_lines(self) -> list[str]:
         """Gives the log in words, the oldest line first."""

@@ -25,7 +25,8 @@ class View:
     of what
     was just drawn. sort: the sort that the hand is in, or -1. large: a meld shown larger.
     veiled: the hand lies face down. holes: cards whose open place in the hand is shown.
-    tools: those of the rail, each with its key.
+    tools: those of the rail, each with its key. raised: cards of the hand that stand out because
+    they are pointed at, 0 to 1.
     """
 
     seen: Observation
@@ -52,3 +53,4 @@ class View:
     veiled: bool = False
     holes: frozenset[CardId] = frozenset()
     tools: tuple[tuple[str, str], ...] = ()
+    raised: tuple[tuple[CardId, float], ...] = ()

@@ -1,0 +1,248 @@
+"""How the table's picture is put together at a moment: the view, and the layers over what lies
+still.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from rummy_desktop.cards import CardId
+from rummy_desktop.engine import Refusal
+from rummy_desktop.ui.animation import Fade
+from rummy_desktop.ui.table import veil
+from rummy_desktop.ui.table.board import ring_of
+from rummy_desktop.ui.table.canvas import Canvas, rect_of
+from rummy_desktop.ui.table.corner import Said
+from rummy_desktop.ui.table.fading import Fading, faded
+from rummy_desktop.ui.table.paint_hand import paint_moving_hand
+from rummy_desktop.ui.table.paint_middle import paint_instruction, refusal_boxes
+from rummy_desktop.ui.table.paint_panels import (
+    log_box,
+    paint_keys,
+    paint_log,
+    paint_prompt,
+    prompt_box,
+)
+from rummy_desktop.ui.table.picture import paint_focus
+from rummy_desktop.ui.table.prompts import Prompt
+from rummy_desktop.ui.table.targets import Target
+from rummy_desktop.ui.table.view import View
+
+if TYPE_CHECKING:
+    from rummy_desktop.ui.table.scene import TableScene
+
+SMALL_MELD = 62
+PANEL_SHADOW = 34
+
+
+class Composer:
+    """Gives a table's view, and draws it with what fades and moves."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.canvas = Canvas()
+        self.lit = [Fade() for _ in scene.match.seats]
+        self._asked: Fading[Prompt] = Fading()
+        self._refused: Fading[Refusal] = Fading()
+        self._raised: dict[CardId, Fade] = {}
+        self._lit_for: tuple[tuple[object, ...], frozenset[Target]] | None = None
+
+    def animating(self, now: float) -> bool:
+        """Tells whether something fades."""
+        if self._asked.moving(now) or self._refused.moving(now):
+            return True
+        return any(fade.moving(now) for fade in (*self.lit, *self._raised.values()))
+
+    # The view.
+
+    def view(self) -> View:
+        """Gives the picture of this moment as plain values."""
+        scene = self.scene
+        desk, hands, now = scene.desk, scene.hands, scene.now
+        assert scene.layout is not None
+        gone, few = scene.moving.under_way(scene.seat)
+        still = not gone.intersection(desk.arrangement.cards)
+        if hands.drag:
+            gone |= set(hands.drag.cards)
+        view = View(
+            seen=desk.seen,
+            layout=scene.layout,
+            names=desk.names,
+            line=desk.line,
+            corner=desk.corner,
+            notes=desk.notes if still or hands.drag else (),
+            refusal=desk.refusal,
+            notice=desk.notice,
+            prompt=desk.prompt if not scene.moving.busy else None,
+            lit={seat: fade.at(now) for seat, fade in enumerate(self.lit)},
+            lights=self._lights(),
+            focus=hands.focus if hands.by_keyboard else None,
+            hover=hands.hover,
+            pressed=hands.pressed,
+            gone=frozenset(gone),
+            few=few,
+            marked=frozenset(desk.seen.this_turn.new) if desk.mine else frozenset(),
+            sort=desk.sort,
+            can_undo=scene.match.can_undo(),
+            large=self._large(),
+            veiled=scene.veiled,
+            holes=frozenset(hands.drag.cards) if hands.drag else frozenset(),
+            tools=scene.tools,
+            raised=self._raised_now(now),
+        )
+        return veil.over(view) if scene.veiled else view
+
+    def _lights(self) -> frozenset[Target]:
+        """Gives the places that would take the cards in hand: those carried, else those picked."""
+        scene = self.scene
+        if scene.hands.drag:
+            return scene.hands.lights
+        picked = scene.desk.picked
+        if not picked or scene.moving.busy or not scene.desk.mine:
+            return frozenset()
+        key = (scene.desk.seen, picked, scene.desk.arrangement.slots)
+        if self._lit_for is None or self._lit_for[0] != key:
+            self._lit_for = (key, scene.desk.lights(picked))
+        return self._lit_for[1]
+
+    def _large(self) -> int | None:
+        """Gives the meld that is shown larger: a small one that is pointed at or focused."""
+        scene, hands = self.scene, self.scene.hands
+        pointed = hands.focus if hands.by_keyboard else hands.hover
+        if pointed is None or pointed.kind != "meld" or hands.drag or scene.layout is None:
+            return None
+        place = scene.layout.melds.get(int(pointed.key))
+        small = place is not None and place.box.h < SMALL_MELD * max(0.9, scene.stage.u)
+        return int(pointed.key) if small else None
+
+    def point(self, target: Target | None) -> None:
+        """Lets the card of the hand that is pointed at rise a little, and the one before sink."""
+        stage, now = self.scene.stage, self.scene.now
+        if stage.look.reduced_motion:
+            return
+        motion, ms = stage.motion("hover_lift"), stage.ms("hover_lift")
+        at = CardId(int(target.key)) if target is not None and target.kind == "hand" else None
+        self._raised = {card: fade for card, fade in self._raised.items() if fade.at(now) > 0}
+        for card, fade in self._raised.items():
+            fade.send(float(card == at), now, ms, motion.ease)
+        if at is not None and at not in self._raised:
+            self._raised[at] = Fade()
+            self._raised[at].send(1.0, now, ms, motion.ease)
+
+    def _raised_now(self, now: float) -> tuple[tuple[CardId, float], ...]:
+        return tuple((card, fade.at(now)) for card, fade in self._raised.items() if fade.at(now))
+
+    # Drawing.
+
+    def draw(self, target: Surface, whole: bool) -> list[Rect] | None:
+        """Draws the table, then what moves over it, then what lies over everything; gives the rects
+        that changed.
+        """
+        scene, stage, view = self.scene, self.scene.stage, self.view()
+        self._follow(view)
+        hand = {place.card for place in view.layout.hand if place.card is not None}
+        aside = scene.moving.within(hand) if not view.veiled else {}
+        still = view
+        if aside:
+            # Cards that glide within the hand are drawn among the others, in their order.
+            kept = hand - view.holes
+            still = replace(view, gone=view.gone | kept, notes=())
+        layers = [
+            lambda target: self._line(target, view),
+            lambda target: self._focus(target, view, {"prompt"}, False),
+            lambda target: (
+                paint_moving_hand(stage, target, view, {c: one.pose for c, one in aside.items()})
+                if aside
+                else []
+            ),
+            lambda target: scene.moving.paint(stage, target, aside),
+            lambda target: self._prompt(target, view),
+            lambda target: self._focus(target, view, {"prompt"}, True),
+            self._carried,
+            self._panels,
+            scene.paint_widgets,
+        ]
+        return self.canvas.draw(stage, target, still, layers, whole)
+
+    def _follow(self, view: View) -> None:
+        stage, now = self.scene.stage, self.scene.now
+        pace = stage.theme.pace(stage.look.pace)
+        motion = stage.motion
+        self._asked.follow(view.prompt, now, motion("prompt_in"), motion("prompt_out"), pace)
+        self._refused.follow(view.refusal, now, motion("refusal_in"), motion("refusal_out"), pace)
+
+    def _line(self, target: Surface, view: View) -> list[Rect]:
+        """Paints the line of instruction; a refusal fades in over it, and out again."""
+        stage, now, refusal = self.scene.stage, self.scene.now, self._refused.shown
+        part = self._refused.part(now)
+        calm = replace(view, refusal=None)
+        place = rect_of(view.layout.instruction, 10 * stage.u)
+        if refusal is None or part <= 0:
+            paint_instruction(stage, target, calm)
+            return [place]
+        warned = replace(view, refusal=refusal)
+        place = place.union(rect_of(refusal_boxes(stage, warned)[0], 10 * stage.u))
+        if part >= 1:
+            paint_instruction(stage, target, warned)
+            return [place]
+        paint_instruction(stage, target, calm)
+
+        def instead() -> None:
+            self.canvas.restore(target, place.clip(target.get_rect()))
+            paint_instruction(stage, target, warned)
+
+        faded(target, place, part, instead)
+        return [place]
+
+    def _prompt(self, target: Surface, view: View) -> list[Rect]:
+        stage, now, prompt = self.scene.stage, self.scene.now, self._asked.shown
+        part = self._asked.part(now)
+        if prompt is None or part <= 0:
+            return []
+        asked = replace(view, prompt=prompt)
+        if part < 1 and not stage.look.reduced_motion:
+            place = view.layout.prompt
+            down = stage.motion("prompt_in").by * stage.u * (1 - part)
+            box = replace(place.box, y=place.box.y + down)
+            asked = replace(asked, layout=replace(view.layout, prompt=replace(place, box=box)))
+        covered = rect_of(prompt_box(stage, asked), PANEL_SHADOW * stage.u)
+        faded(target, covered, part, lambda: paint_prompt(stage, target, asked))
+        return [covered]
+
+    def _focus(self, target: Surface, view: View, kinds: set[str], among: bool) -> list[Rect]:
+        """Paints the ring of the keyboard, where it is (or is not) at one of some kinds of
+        things.
+        """
+        stage = self.scene.stage
+        if view.focus is None or (view.focus.kind in kinds) != among:
+            return []
+        if self.scene.moving.busy and not among:
+            return []
+        box = ring_of(stage, view, view.focus)
+        if box is None:
+            return []
+        paint_focus(stage, target, view)
+        return [rect_of(box, 20 * stage.u)]
+
+    def _carried(self, target: Surface) -> list[Rect]:
+        drag = self.scene.hands.drag
+        return drag.paint(self.scene.stage, target) if drag else []
+
+    def _panels(self, target: Surface) -> list[Rect]:
+        scene, stage = self.scene, self.scene.stage
+        covered = []
+        if scene.log_open:
+            scene.log_most = paint_log(stage, target, scene.log_lines(), scene.log_scroll)
+            covered.append(rect_of(log_box(stage), PANEL_SHADOW * stage.u))
+        if scene.keys_open:
+            paint_keys(stage, target, scene.keys_sheet)
+            covered.append(target.get_rect())
+        return covered
+
+    def said_now(self) -> tuple[Refusal | None, Said | None, Prompt | None]:
+        """Gives what the table tells and asks at this moment."""
+        desk = self.scene.desk
+        return desk.refusal, desk.notice, desk.prompt if not self.scene.moving.busy else None
