@@ -11,7 +11,8 @@ from pathlib import Path
 
 import rummy_desktop
 from rummy_desktop import places
-from rummy_desktop.app.saying import say
+from rummy_desktop.app.saying import fault_told, say
+from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.variant import Variant, VariantError, load_variant
 
 COMMANDS = ("check", "simulate", "rules")
@@ -31,8 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return run(asked)
     except VariantError as error:
-        print(error, file=sys.stderr)
-        return UNUSABLE
+        return _complain(str(error))
+    except FaultyFileError as error:
+        return _complain("\n".join(map(fault_told, error.faults)))
     except BrokenPipeError:
         # Whoever read the output has closed it; Python would complain once more at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
