@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable
 
 import pygame
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
 from rummy_desktop import places
 from rummy_desktop.cards.card import FACES, JOKER, RANKS, SUITS, Card, rank_of, suit_of
@@ -192,6 +192,9 @@ class CardArt:
         return found
 
     def _shadow(self, kind: str, tall: int, wide: int, angle: float) -> Surface:
+        """Paints a card's shadow: soft edges are the same in every turn, so that they are turned
+        and not made anew.
+        """
         theme = self.scale.theme
         ink = theme.colour("shadow")
         layers = [(dy * tall, blur * tall, alpha) for dy, blur, alpha in theme.layers(kind)]
@@ -202,28 +205,21 @@ class CardArt:
             math.ceil(wide * cos + tall * sin) + 2 * margin,
             math.ceil(wide * sin + tall * cos) + 2 * margin,
         )
-        radius = tall * theme.number("radius.card_of_height")
         sheet = shadows.clear(size, ink)
         for dy, blur, alpha in layers:
-            spot = self._silhouette(size, (wide, tall), radius, angle, dy, ink, alpha)
-            sheet.blit(shadows.blurred(spot, blur), (0, 0))
+            soft = self._soft((wide, tall), margin, blur, alpha)
+            turned = pygame.transform.rotozoom(soft, -angle, 1) if angle else soft
+            left = round((size[0] - turned.get_width()) / 2)
+            sheet.blit(turned, (left, round((size[1] - turned.get_height()) / 2 + dy)))
         return shadows.tinted(sheet, ink)
 
-    def _silhouette(
-        self,
-        size: tuple[int, int],
-        card: tuple[int, int],
-        radius: float,
-        angle: float,
-        dy: float,
-        ink: Color,
-        alpha: float,
-    ) -> Surface:
-        edged = (card[0] + 2 * EDGE, card[1] + 2 * EDGE)
-        box = shadows.silhouette(edged, EDGE, 0, radius, ink, alpha)
-        turned = pygame.transform.rotozoom(box, -angle, 1) if angle else box
-        sheet = shadows.clear(size, ink)
-        left = round((size[0] - turned.get_width()) / 2)
-        top = round((size[1] - turned.get_height()) / 2 + dy)
-        sheet.blit(turned, (left, top))
-        return sheet
+    def _soft(self, card: tuple[int, int], margin: int, blur: float, alpha: float) -> Surface:
+        """Gives one layer of an upright card's shadow, around its middle."""
+        ink = self.scale.theme.colour("shadow")
+        radius = card[1] * self.scale.theme.number("radius.card_of_height")
+        size = (card[0] + 2 * margin, card[1] + 2 * margin)
+
+        def make() -> Surface:
+            return shadows.blurred(shadows.silhouette(size, margin, 0, radius, ink, alpha), blur)
+
+        return self._shadows.get(("soft", size, radius, blur, alpha), make)

@@ -19,6 +19,7 @@ WHITE = Color(255, 255, 255)
 # this everywhere.
 CLOTH_WIDTH = {"felt": 512, "dusk": 512, "girih": 264, "laid": 512}
 BOARD_LENGTH, BOARD_WIDTH = 1024, 96
+LIGHT_PART = 4
 
 
 def rail_height(scale: Scale, rail: bool = True) -> int:
@@ -102,12 +103,15 @@ def _groove(sheet: Surface, scale: Scale, felt: Rect) -> None:
     dark, edge = theme.colour("rim.groove"), 3 * u
     radius = scale.px(theme.number("radius.felt")) + edge
     margin = math.ceil(edge + 2 * u)
-    drawing = Drawing(felt.w + 2 * margin, felt.h + 2 * margin)
+    corner = math.ceil(radius + 2 * u) + margin
+    inner = 2 * (corner - margin)
+    drawing = Drawing(2 * corner, 2 * corner)
     for spread, alpha in ((2 * u, 70), (u, 130), (0, 255)):
         grown = edge + spread
-        box = (margin - grown, margin - grown, felt.w + 2 * grown, felt.h + 2 * grown)
+        box = (margin - grown, margin - grown, inner + 2 * grown, inner + 2 * grown)
         drawing.box(box, radius + spread, fill=Color(dark.r, dark.g, dark.b, alpha))
-    sheet.blit(drawing.surface(), (felt.x - margin, felt.y - margin))
+    size = (felt.w + 2 * margin, felt.h + 2 * margin)
+    sheet.blit(stretched(drawing.surface(), size), (felt.x - margin, felt.y - margin))
 
 
 def _felt(scale: Scale, felt: Rect) -> Surface:
@@ -115,17 +119,50 @@ def _felt(scale: Scale, felt: Rect) -> Surface:
     x, y, half_w, half_h = LAMP[0] * w, LAMP[1] * h, LAMP[2] * w, LAMP[3] * h
     colours = [theme.colour(f"felt.{part}") for part in ("centre", "near", "mid", "edge", "corner")]
     stops = list(zip(theme.numbers("felt_stops"), colours, strict=True))
-    light = Drawing(w, h)
-    light.box((0, 0, w, h), fill=colours[-1])
-    light.glow((x - half_w, y - half_h, 2 * half_w, 2 * half_h), stops)
-    sheet = light.surface()
+    # Light has no edges: it is painted small.
+    small = (math.ceil(w / LIGHT_PART), math.ceil(h / LIGHT_PART))
+    light = Drawing(*small)
+    light.box((0, 0, *small), fill=colours[-1])
+    ellipse = (x - half_w, y - half_h, 2 * half_w, 2 * half_h)
+    light.glow(tuple(one / LIGHT_PART for one in ellipse), stops)  # type: ignore[arg-type]
+    sheet = pygame.transform.smoothscale(light.surface(), (w, h))
     sheet.blit(_paved(_cloth(scale), (w, h)), (0, 0))
     radius = scale.px(theme.number("radius.felt"))
     layers = [
         (dy * scale.u, blur * scale.u, alpha) for dy, blur, alpha in theme.layers("felt_inset")
     ]
     sheet.blit(inset((w, h), radius, layers, theme.colour("shadow")), (0, 0))
-    sheet.blit(rounded((w, h), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    _round_corners(sheet, radius)
+    return sheet
+
+
+def _round_corners(sheet: Surface, radius: float) -> None:
+    (w, h), corner = sheet.get_size(), math.ceil(radius) + 1
+    mask = rounded((2 * corner, 2 * corner), radius)
+    for x, left in ((0, 0), (w - corner, corner)):
+        for y, top in ((0, 0), (h - corner, corner)):
+            area = (left, top, corner, corner)
+            sheet.blit(mask, (x, y), area, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def stretched(small: Surface, size: tuple[int, int]) -> Surface:
+    """Gives a picture of a frame in another size: its corners stay, its sides grow out of their
+    middle.
+    """
+    side = small.get_width() // 2
+    (w, h), mid = size, (max(0, size[0] - 2 * side), max(0, size[1] - 2 * side))
+    sheet = Surface(size, pygame.SRCALPHA)
+    for x, left in ((0, 0), (w - side, side)):
+        for y, top in ((0, 0), (h - side, side)):
+            sheet.blit(small, (x, y), (left, top, side, side))
+    for y, top in ((0, 0), (h - side, side)):
+        strip = small.subsurface((side, top, 1, side))
+        sheet.blit(pygame.transform.scale(strip, (mid[0], side)), (side, y))
+    for x, left in ((0, 0), (w - side, side)):
+        strip = small.subsurface((left, side, side, 1))
+        sheet.blit(pygame.transform.scale(strip, (side, mid[1])), (x, side))
+    middle = small.get_at((side, side))
+    sheet.fill(middle, (side, side, *mid))
     return sheet
 
 
@@ -134,6 +171,9 @@ def _inlay(scale: Scale, felt: Rect) -> Surface:
     inset_by = scale.px(theme.number("rim.inlay_inset"))
     width = scale.px(theme.number("rim.inlay_width"), 1)
     radius = scale.px(theme.number("radius.felt")) - inset_by * 0.6
-    box = (inset_by, inset_by, felt.w - 2 * inset_by, felt.h - 2 * inset_by)
+    corner = math.ceil(inset_by + radius + width) + 2
+    box = (inset_by, inset_by, 2 * (corner - inset_by), 2 * (corner - inset_by))
     line = Stroke(theme.colour("brass.hairline"), width)
-    return Drawing(*felt.size).box(box, radius, stroke=line).surface()
+    return stretched(
+        Drawing(2 * corner, 2 * corner).box(box, radius, stroke=line).surface(), felt.size
+    )
