@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
-from rummy_desktop.ui.scene import Part, Scene
+from rummy_desktop.ui.scene import Part, Reset, Scene
 
 from .scenery import SCENES
 
@@ -26,17 +26,6 @@ SHOWN = [
     ((1280, 800), {"text": 2.0}),
 ]
 SLACK = 2
-
-
-def shown(name: str, size: tuple[int, int], **look: object) -> tuple[Loop, Scene]:
-    """Shows a scene when all that moves has come to rest."""
-    clock = [0.0]
-    loop = Loop(SCENES[name](), Look(muted=True, **look), size, time_ms=lambda: clock[0])
-    loop.step()
-    clock[0] = 60_000.0
-    loop.step()
-    loop.step()
-    return loop, loop.top
 
 
 def seen_widgets(scene: Scene) -> list[tuple[Rect, Part]]:
@@ -56,13 +45,38 @@ def names(parts: list[Part]) -> str:
     return ", ".join(f"{part.name} {tuple(part.rect)}" for part in parts)
 
 
-@pytest.fixture(scope="module", params=itertools.product(SCENES, SHOWN), ids=str)
-def scene(request):
-    """Gives a scene at rest."""
-    name, (size, look) = request.param
-    loop, top = shown(name, size, **look)
-    yield top
+class Clock:
+    """A time that goes on only when told."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        """Gives the time in ms."""
+        return self.now
+
+
+@pytest.fixture(scope="module", params=SHOWN, ids=str)
+def window(request):
+    """Gives a window and its clock; what its scenes have drawn is kept for the next ones."""
+    size, look = request.param
+    clock = Clock()
+    loop = Loop(SCENES["curtain"](), Look(muted=True, **look), size, time_ms=clock)
+    yield loop, clock
     loop.close()
+
+
+@pytest.fixture(scope="module", params=SCENES)
+def scene(request, window) -> Scene:
+    """Gives a scene when all that moves has come to rest."""
+    loop, clock = window
+    made = SCENES[request.param]()
+    loop.post(lambda: Reset(made))
+    loop.step()
+    clock.now += 60_000.0
+    loop.step()
+    loop.step()
+    assert loop.top is made
+    return made
 
 
 def test_nothing_is_cut(scene):
