@@ -51,7 +51,7 @@ def cut(monkeypatch):
 
 
 @pytest.mark.parametrize("name", posed.TABLES)
-@pytest.mark.parametrize(("language", "size"), itertools.product(LANGUAGES, SIZES), ids=str)
+@pytest.mark.parametrize(("language", "size"), list(itertools.product(LANGUAGES, SIZES)), ids=str)
 def test_no_word_of_the_table_is_cut(name, language, size, cut, monkeypatch):
     words = load_catalogue(language)
     others = words.say("scene.new_match.names").split(", ")
@@ -60,7 +60,9 @@ def test_no_word_of_the_table_is_cut(name, language, size, cut, monkeypatch):
     assert cut == []
 
 
-@pytest.mark.parametrize(("language", "size"), itertools.product(LANGUAGES, SIZES[:2]), ids=str)
+@pytest.mark.parametrize(
+    ("language", "size"), list(itertools.product(LANGUAGES, SIZES[:2])), ids=str
+)
 def test_every_sentence_of_the_line_can_be_read(language, size):
     loop = shown("table-contract", language, size)
     stage, room = loop.stage, loop.top.layout.instruction.w
@@ -73,7 +75,9 @@ def test_every_sentence_of_the_line_can_be_read(language, size):
     loop.close()
 
 
-@pytest.mark.parametrize(("language", "size"), itertools.product(LANGUAGES, SIZES[:2]), ids=str)
+@pytest.mark.parametrize(
+    ("language", "size"), list(itertools.product(LANGUAGES, SIZES[:2])), ids=str
+)
 def test_every_refusal_has_room_for_its_rule(language, size):
     loop = shown("table-contract", language, size)
     stage = loop.stage
