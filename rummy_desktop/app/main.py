@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from pathlib import Path
 
 from rummy_desktop.app.house import House
@@ -38,6 +39,8 @@ def open_table(
             title=house.words.say("shared.title"),
         )
         house.loop = loop
+        if loop.step():
+            threading.Thread(target=house.make_ready, name="rooms", daemon=True).start()
         loop.run()
         loop.close()
     finally:

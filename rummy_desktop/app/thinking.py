@@ -10,7 +10,6 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
 
-from rummy_desktop.bots.levels import bot
 from rummy_desktop.engine import Action, Observation
 
 Answer = Callable[[Action], None]
@@ -81,5 +80,8 @@ def work(pipe: Connection) -> None:
 
 def choose(question: Question) -> Action:
     """Gives the action that a bot of the level chooses."""
+    # The bots are at home in the worker; the window's own process seldom needs them.
+    from rummy_desktop.bots.levels import bot
+
     level, seen, chance = question
     return bot(level).choose(seen, chance)

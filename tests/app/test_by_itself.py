@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from rummy_desktop.app import house, main
+from rummy_desktop.app import house, main, thinking
 from rummy_desktop.app.command_line import main as run
 from rummy_desktop.bots.levels import bot
 from rummy_desktop.session.record import Seat
@@ -36,7 +36,7 @@ def quickly(home: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Look], Non
     """Lets the program's loop run as fast as it can, looked at in each frame."""
     save_settings(Settings().with_look(pace="at_once", muted=True))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr(house, "Thinker", Asked)
+    monkeypatch.setattr(thinking, "Thinker", Asked)
 
     def with_look_at(look: Look) -> None:
         class Quick(Loop):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ def watched(guest: Guest) -> WatchScene:
     """Waits until a match is shown again."""
     for _ in range(400):
         guest.wait()
+        time.sleep(0.02)  # the match is made ready in a thread
         if isinstance(guest.top, WatchScene):
             return guest.top
     raise AssertionError("nothing is shown")

@@ -6,13 +6,12 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
 
 from rummy_desktop.cards import JOKER, read_card
-from rummy_desktop.session.session import Session
 from rummy_desktop.ui.card_art import BACK, SELECTED
 from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.look import Stage
@@ -25,7 +24,10 @@ from rummy_desktop.ui.scenes.game_words import deals_of, game_name
 from rummy_desktop.ui.scenes.link import Link
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.widgets import MenuRow, Shortcut, Tile, Widget
-from rummy_desktop.variant import Variant
+
+if TYPE_CHECKING:
+    from rummy_desktop.session.session import Session
+    from rummy_desktop.variant import Variant
 
 Door = Callable[[], Outcome | None]
 # Lengths in u: the column's left edge and width, and where its parts begin.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from rummy_desktop.cards import Card, read_cards
@@ -43,7 +44,7 @@ def find_games(folders: Sequence[Path] = ()) -> tuple[Game, ...]:
     for id in presets(folders):
         own = id not in built_in
         try:
-            variant = load_variant(id, folders=folders)
+            variant = load_variant(id, folders=folders) if own else _built_in(id)
             faults = every_fault(id, folders) if own else ()
         except VariantError as error:
             faults = error.faults
@@ -61,6 +62,12 @@ def find_games(folders: Sequence[Path] = ()) -> tuple[Game, ...]:
     hidden = overshadowed(folders).items()
     broken += [Game(path.name, None, told([fault]), True) for path, fault in hidden]
     return (*games, *broken)
+
+
+@cache
+def _built_in(id: str) -> Variant:
+    """Loads a game of the program once: its file does not change while it runs."""
+    return load_variant(id)
 
 
 def told(faults: Iterable[Fault]) -> tuple[str, ...]:

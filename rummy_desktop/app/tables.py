@@ -1,0 +1,187 @@
+"""Tables put together: with sessions, bots and settings, and the scenes that a match leads to."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rummy_desktop import places
+from rummy_desktop.app.house import Door, company_of, fair_play
+from rummy_desktop.app.playing_by_itself import PassingDealEnd
+from rummy_desktop.engine import Observation
+from rummy_desktop.marked import FaultyFileError
+from rummy_desktop.session.record import Line, Record, Seat, read_record
+from rummy_desktop.session.saves import archive
+from rummy_desktop.session.session import Session
+from rummy_desktop.session.showing import Showing
+from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
+from rummy_desktop.ui.scenes.curtain import Curtain
+from rummy_desktop.ui.scenes.deal_end.scene import DealEnd, DealEndDoors
+from rummy_desktop.ui.scenes.keys import Keys
+from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
+from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
+from rummy_desktop.ui.scenes.new_match.choice import MatchChoice
+from rummy_desktop.ui.table.corner import Said
+from rummy_desktop.ui.table.playback import Playback
+from rummy_desktop.ui.table.scene import TableScene
+from rummy_desktop.ui.table.watch import WatchScene
+from rummy_desktop.ui.table.watching import Doors
+from rummy_desktop.variant import load_variant
+
+if TYPE_CHECKING:
+    from rummy_desktop.app.house import House
+
+DEMONSTRATED = "contract-rummy"
+"""The game that bots play by themselves where none is named."""
+
+
+class Tables:
+    """Makes the tables of a house."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def make_ready(self) -> None:
+        """Imports what a hint needs."""
+        from rummy_desktop.app import hints, thinking  # noqa: F401
+
+    def table(self, session: Session) -> TableScene:
+        """Makes the table of a match."""
+        doors = self._doors(session, lambda: self._leave(session))
+        return TableScene(session, self.house.thinker, doors, lambda: self.house.settings)
+
+    def _doors(self, session: Session, leave: Door) -> Doors:
+        def rule_book(rule: str = "") -> Scene:
+            return self.house.rule_book(session.variant, rule)
+
+        menu = MenuDoors(
+            rule_book=lambda: Push(rule_book()),
+            fair_play=lambda: Push(fair_play(session)),
+            settings=lambda: Push(self.house.settings_scene()),
+            keys=lambda: Push(Keys()),
+            home=leave,
+            leave=Quit,
+        )
+        return Doors(
+            curtain=Curtain,
+            deal_end=lambda: self._deal_end(session, menu),
+            menu=lambda: Menu(menu),
+            rules=rule_book,
+            hint=hint_of,
+        )
+
+    def _leave(self, session: Session) -> Outcome | None:
+        session.close()
+        return Reset(self.house.home())
+
+    def _deal_end(self, session: Session, menu: MenuDoors) -> Scene:
+        """Makes the end of a deal; a match that is over goes to the records before it is shown."""
+        seen, company = session.observe(0), company_of(session.seats)
+        over = bool(session.winners)
+        if over:
+            archive(session)
+
+        def go_on() -> Outcome | None:
+            return Reset(self._match_end(session)) if over else Pop()
+
+        doors = DealEndDoors(
+            go_on,
+            watch=lambda: self.watch(past(session), seen.deal),
+            menu=lambda: Push(Menu(menu)),
+            fair_play=lambda: Push(fair_play(session)),
+        )
+        return DealEnd(seen, company, doors)
+
+    def _match_end(self, session: Session) -> Scene:
+        def again() -> Outcome | None:
+            header = session.header
+            choice = MatchChoice(header.variant, header.seats, practice=header.practice)
+            return self.house.begin(choice)
+
+        record = past(session)
+        doors = MatchEndDoors(again, lambda: Reset(self.house.home()), lambda: self.watch(record))
+        return MatchEnd(session.observe(0), company_of(session.seats), doors)
+
+    # Matches that play themselves.
+
+    def autoplay(self, variant: str | None, seed: str, deals: int | None) -> Scene:
+        """Makes a table at which bots play by themselves, for so many deals or until the window is
+        closed.
+
+        Raises:
+            VariantError: the game cannot be loaded.
+        """
+        game = load_variant(variant or DEMONSTRATED, folders=[places.user_variants()])
+        names = self.house.words.say("scene.new_match.names").split(", ")
+        seats = [Seat(names[n], "bot", "steady") for n in range(min(game.players.best, len(names)))]
+        session = Session(game, seats, seed)
+
+        def deal_end() -> Scene:
+            self.house.deals_shown += 1
+            done = deals is not None and self.house.deals_shown >= deals
+            company = company_of(session.seats)
+            return PassingDealEnd(
+                session.observe(0), company, Quit if done or session.winners else Pop
+            )
+
+        return TableScene(session, self.house.thinker, Doors(curtain=Curtain, deal_end=deal_end))
+
+    def replay(self, path: Path) -> Scene:
+        """Makes a table at which a record is played again.
+
+        Raises:
+            FaultyFileError: the file is no record, or has a move that is none.
+        """
+        return self._watching(Playback(Showing(read_record(path))), Quit)
+
+    def watch(self, record: Record, deal: int | None = None) -> Outcome | None:
+        """Has a record made ready beside the drawing and then played again, wholly or one deal of
+        it.
+        """
+        before = self.house.loop.top
+
+        def show(showing: Showing) -> Outcome | None:
+            # Who has gone elsewhere meanwhile is not called back.
+            if self.house.loop.top is not before:
+                return None
+            playback = playback_of(showing, deal)
+            return Push(self._watching(playback, Pop))
+
+        def make_ready() -> None:
+            with contextlib.suppress(FaultyFileError):
+                showing = Showing(record)
+                self.house.loop.post(lambda: show(showing))
+
+        threading.Thread(target=make_ready, name="replay", daemon=True).start()
+        return None
+
+    def _watching(self, playback: Playback, leave: Door) -> Scene:
+        def rules(rule: str) -> Scene:
+            return self.house.rule_book(playback.showing.header.variant, rule)
+
+        doors = Doors(curtain=Curtain, deal_end=Scene, rules=rules)
+        return WatchScene(playback, doors, leave, lambda: self.house.settings)
+
+
+def hint_of(seen: Observation) -> Said | None:
+    """Gives the advice for the seat that observes; the bots are imported with the first one."""
+    from rummy_desktop.app.hints import hint
+
+    return hint(seen)
+
+
+def past(session: Session) -> Record:
+    """Gives the record of a match as it stands now."""
+    moves = tuple(Line(text, number) for number, text in enumerate(session.moves, start=1))
+    return Record(session.path or Path(), session.header, moves)
+
+
+def playback_of(showing: Showing, deal: int | None) -> Playback:
+    """Gives a match to be looked at from its beginning, or one deal of it."""
+    starts = showing.deal_starts()
+    if deal is None or deal > len(starts):
+        return Playback(showing)
+    last = starts[deal] - 1 if deal < len(starts) else None
+    return Playback(showing, starts[deal - 1], last)
