@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rummy_desktop.bots import knock_bounds
 from rummy_desktop.bots.deadwood_hand import DeadwoodHand, throws
 from rummy_desktop.bots.mind import Mind, Option
 from rummy_desktop.cards import face_of
@@ -56,7 +57,7 @@ def knocking(mind: Mind) -> list[Option]:
         return []
     best = min(found, key=lambda throw: throw.deadwood)
     bound = most_deadwood(mind)
-    if not isinstance(method, Gin):
+    if not isinstance(method, Gin) and not mind.skill.learned:
         bound = round(mind.skill.boldness * bound)
     data = {"card": face_of(best.card), "deadwood": best.deadwood}
     if best.deadwood == 0:
@@ -73,18 +74,30 @@ def most_deadwood(mind: Mind) -> int:
     players = min(5, max(2, 1 + len(mind.sight.others)))
     turn = seen.turns[seen.seat]
     if isinstance(method, KnockPayments):
-        table = PAID_DOUBLE if method.beaten == "double" else PAID
-        return _bound(table[players], turn)
+        double = method.beaten == "double"
+        if mind.skill.learned:
+            bounds = knock_bounds.PAID_DOUBLE if double else knock_bounds.PAID
+            return _bound(bounds[players], _turns_of_all(mind))
+        return _bound((PAID_DOUBLE if double else PAID)[players], turn)
     if isinstance(method, Gin):
         if mind.skill.waits:
             return 0 if turn >= FIRST_TURNS else DIFFERENCE[0]
         return _bound(DIFFERENCE, turn)
     if isinstance(method, KnockRunning):
         room = seen.variant.match.number - 1 - seen.totals[seen.seat]
-        bound = _bound(RUNNING[players], turn)
+        if mind.skill.learned:
+            bound = _bound(knock_bounds.RUNNING[players], _turns_of_all(mind))
+        else:
+            bound = _bound(RUNNING[players], turn)
         return min(bound, max(0, room)) if room < MARGIN else bound
     return _bound(PAID[players], turn)
 
 
 def _bound(bounds: Sequence[int], turn: int) -> int:
     return bounds[min(turn, len(bounds) - 1)]
+
+
+def _turns_of_all(mind: Mind) -> int:
+    """Gives the turns that all in play have had together: who did not knock in them has much."""
+    seen = mind.seen
+    return sum(turns for turns, plays in zip(seen.turns, seen.in_play, strict=True) if plays)

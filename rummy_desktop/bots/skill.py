@@ -16,7 +16,8 @@ class Skill:
     others took. throws: weight of what others threw and left. lookahead: weight of the next draw.
     boldness: the part of the deadwood with which a knock pays that one dares to knock with. waits:
     where an undercut is paid for, after the first turns one knocks with no deadwood or not at all.
-    cut_error: cards by which a cut is misjudged at most.
+    learned: knocks by bounds that were learned from deals, not by the rule
+    of thumb. cut_error: cards by which a cut is misjudged at most.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Skill:
     lookahead: float = 1.0
     boldness: float = 0.7
     waits: bool = False
+    learned: bool = False
     cut_error: int = 6
 
 
@@ -46,5 +48,5 @@ SKILLS: Mapping[str, Skill] = {
     ),
     "steady": Skill("steady"),
     "sharp": Skill("sharp", throws=1.0, boldness=0.9, waits=True, cut_error=4),
-    "expert": Skill("expert", throws=1.0, boldness=1.0, waits=True, cut_error=3),
+    "expert": Skill("expert", throws=1.0, waits=True, learned=True, cut_error=3),
 }
