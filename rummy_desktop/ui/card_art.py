@@ -26,7 +26,7 @@ FINE, LARGEST_MASTER = 2.0, 720
 # An empty edge, so that the sides of a turned card are smooth.
 EDGE = 2
 # Shadows of moving cards are shared between nearly equal sizes and angles.
-SHADOW_ANGLE, SHADOW_HEIGHT, MOVING_SHADOW = 1.0, 2, 0.06
+SHADOW_ANGLE, SHADOW_HEIGHT, MOVING_SHADOW, SMALL_SHADOW = 1.0, 2, 0.06, 96
 
 
 class CardArt:
@@ -97,8 +97,9 @@ class CardArt:
         tall = max(8, round(height / step) * step)
         turned = round(angle / SHADOW_ANGLE) * SHADOW_ANGLE
         wide = max(4, round(height * RATIO * flip / step) * step)
+        make = self._shadow_scaled if moving and kind == LIFTED else self._shadow
         sheet = self._shadows.get(
-            (kind, tall, wide, turned), lambda: self._shadow(kind, tall, wide, turned)
+            (kind, tall, wide, turned, moving), lambda: make(kind, tall, wide, turned)
         )
         sheet.set_alpha(alpha)
         w, h = sheet.get_size()
@@ -115,10 +116,13 @@ class CardArt:
         """Gives the width of a card of a height."""
         return height * RATIO
 
-    def prepare(self, cards: Iterable[int | None]) -> None:
-        """Asks for cards' large pictures ahead of their use; `warm` loads them in idle frames."""
+    def prepare(self, cards: Iterable[int | None], height: float | None = None) -> None:
+        """Asks for the pictures out of which cards of a height in px (None: those of the hand) are
+        turned, ahead of their use; `warm` loads them in idle frames.
+        """
+        tall = self._master_height() if height is None else self._master_for(height)
         for card in cards:
-            key = (self._name(card), self._master_height())
+            key = (self._name(card), tall)
             if key not in self._masters and key not in self._waiting:
                 self._waiting.append(key)
 
@@ -159,15 +163,21 @@ class CardArt:
         return self._turned.get(key, lambda: self._turn(name, height, angle, flip))
 
     def _turn(self, name: str, height: float, angle: float, flip: float) -> Surface:
-        tall = self._master_height()
-        # The nearest smaller copy keeps the scaling between one half and one: fine lines stay.
-        while tall > 2 * height and tall > 40:
-            tall //= 2
+        tall = self._master_for(height)
         master = self._master(name, tall)
         if flip < 1:
             size = (max(1, round(master.get_width() * flip)), master.get_height())
             master = pygame.transform.smoothscale(master, size)
         return pygame.transform.rotozoom(master, -angle, height / tall)
+
+    def _master_for(self, height: float) -> int:
+        """Gives the height of the picture from which a card of a height is made: scaling stays
+        between one half and one, so that fine lines stay.
+        """
+        tall = self._master_height()
+        while tall > 2 * height and tall > 40:
+            tall //= 2
+        return tall
 
     def _master_height(self) -> int:
         hand = self.scale.px(self.scale.theme.number("card.hand")) * self.scale.cards
@@ -175,19 +185,13 @@ class CardArt:
         return max(64, round(tall / 16) * 16)
 
     def _master(self, name: str, height: int) -> Surface:
-        """Gives a large picture with an empty edge; the smaller ones are made from the largest."""
+        """Gives a picture with an empty edge, from which cards are turned."""
         found = self._masters.get((name, height))
         if found is None:
-            if height < self._master_height():
-                large = self._master(name, height * 2)
-                size = (large.get_width() // 2, large.get_height() // 2)
-                found = pygame.transform.smoothscale(large, size)
-            else:
-                picture = self._load(name, height)
-                edge = EDGE * 4
-                size = (picture.get_width() + 2 * edge, height + 2 * edge)
-                found = Surface(size, pygame.SRCALPHA)
-                found.blit(picture, (edge, edge))
+            picture, edge = self._load(name, height), EDGE * 2
+            size = (picture.get_width() + 2 * edge, height + 2 * edge)
+            found = Surface(size, pygame.SRCALPHA)
+            found.blit(picture, (edge, edge))
             found = self._masters[(name, height)] = in_format(found)
         return found
 
@@ -212,6 +216,16 @@ class CardArt:
             left = round((size[0] - turned.get_width()) / 2)
             sheet.blit(turned, (left, round((size[1] - turned.get_height()) / 2 + dy)))
         return shadows.tinted(sheet, ink)
+
+    def _shadow_scaled(self, kind: str, tall: int, wide: int, angle: float) -> Surface:
+        """Makes the shadow of a moving card out of that of a small one: nothing of it is sharp."""
+        small = (SMALL_SHADOW, round(SMALL_SHADOW * RATIO))
+        sheet = self._shadows.get(
+            (kind, *small, angle, "small"), lambda: self._shadow(kind, *small, angle)
+        )
+        w, h = sheet.get_size()
+        size = (max(1, round(w * wide / small[1])), max(1, round(h * tall / small[0])))
+        return pygame.transform.smoothscale(sheet, size)
 
     def _soft(self, card: tuple[int, int], margin: int, blur: float, alpha: float) -> Surface:
         """Gives one layer of an upright card's shadow, around its middle."""

@@ -35,7 +35,10 @@ def same(player: Player) -> None:
         raise AssertionError(f"differs at {mask.get_bounding_rects()}")
 
 
-@pytest.mark.parametrize(("game", "players"), [("contract-rummy", 4), ("5000-rummy", 3)])
+GAMES = [("contract-rummy", 4), ("5000-rummy", 3), ("gin-rummy", 2), ("may-i", 6)]
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
 def test_a_deal_and_the_first_turns_are_the_same_piece_by_piece(game, players):
     player = Player(game, players, pace="normal", seed="canvas")
     for _ in range(260):
