@@ -140,8 +140,8 @@ class CardArt:
         face = Card(card % FACES)
         folder = self.faces if self.colours == "two" else f"{self.faces}-four"
         if face == JOKER:
-            # The two jokers of two decks are told apart by their colour.
-            return f"{folder}/joker-{'black' if card // FACES % 2 else 'red'}"
+            # All alike: a record names faces, so that one joker may go where another was meant.
+            return f"{folder}/joker-red"
         return f"{folder}/{RANKS[rank_of(face) - 1]}{SUITS[suit_of(face)]}"
 
     def _load(self, name: str, height: int) -> Surface:

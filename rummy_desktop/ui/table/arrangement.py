@@ -4,7 +4,7 @@ is picked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rummy_desktop.cards import JOKER, CardId, face_of, rank_of, suit_of
@@ -83,14 +83,14 @@ class Arrangement:
             groups.append(list(cards))
         return replace(self, groups=tuple(tuple(g) for g in groups if g), slots=slots)
 
-    def exchanged(self, one: CardId, other: CardId) -> Arrangement:
-        """Lets two cards change places."""
-        turn = {one: other, other: one}
+    def renamed(self, names: Mapping[CardId, CardId]) -> Arrangement:
+        """Gives the same picture with some cards called otherwise: twins that change names."""
 
-        def swapped(rows: Groups) -> Groups:
-            return tuple(tuple(turn.get(card, card) for card in row) for row in rows)
+        def turned(rows: Groups) -> Groups:
+            return tuple(tuple(names.get(card, card) for card in row) for row in rows)
 
-        return replace(self, groups=swapped(self.groups), slots=swapped(self.slots))
+        picked = frozenset(names.get(card, card) for card in self.picked)
+        return replace(self, groups=turned(self.groups), slots=turned(self.slots), picked=picked)
 
     def put(self, cards: Sequence[CardId], slot: int) -> Arrangement:
         """Moves cards into a slot of the tray."""

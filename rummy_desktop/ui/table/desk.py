@@ -18,6 +18,7 @@ from rummy_desktop.engine import (
     Phase,
     Refusal,
 )
+from rummy_desktop.session.notation import read_action, write_action
 from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.table import corner as corners
 from rummy_desktop.ui.table import following, plays, prompts, sorting, words
@@ -71,7 +72,8 @@ class Desk:
         self.lifted = 1
         self.standing = Standing(settings)
         self.caution = Caution(settings)
-        self._meant: tuple[CardId, ...] = ()
+        # How cards are called once the last action is seen: twins that changed names.
+        self.renamed: dict[CardId, CardId] = {}
         self._deal = 0
         self.corner: Corner = corners.NOTHING
         self.notes: tuple[Note | None, ...] = ()
@@ -87,8 +89,8 @@ class Desk:
 
     def follow(self, seen: Observation) -> None:
         """Takes a new observation: cards come and go, order and groups stay."""
-        known = following.twins_swapped(self.arrangement, self._meant, self.seen.hand, seen.hand)
-        self._meant = ()
+        known = self.arrangement.renamed(self.renamed)
+        self.renamed = {}
         new_deal = (seen.deal, len(seen.results)) != (self.seen.deal, len(self.seen.results))
         self.seen = seen
         self.quiet()
@@ -145,12 +147,13 @@ class Desk:
         """
         if plays.allowed(self.seen, [Choice(action)]) and self._holds_back(action):
             return False
-        meant = following.cards_of(action)
+        before = self.seen
         refusal = self.rules.play(self.seen.seat, action)
         if refusal is not None:
             self.refuse(refusal)
             return False
-        self._meant = meant
+        done = read_action(write_action(action).split(), before)
+        self.renamed = following.twins_named(action, done)
         self.quiet()
         self.choices = ()
         self.arrangement = replace(self.arrangement, picked=frozenset(), depth=0)

@@ -1,10 +1,8 @@
-"""How an arrangement follows the hand: new cards find their meld, and a twin takes its twin's
-place.
-"""
+"""How an arrangement follows the hand: new cards find their meld, and twins change names."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.engine import (
@@ -20,21 +18,20 @@ from rummy_desktop.ui.table import sorting
 from rummy_desktop.ui.table.arrangement import Arrangement
 
 
-def twins_swapped(
-    known: Arrangement, meant: Collection[CardId], before: Sequence[CardId], after: Sequence[CardId]
-) -> Arrangement:
-    """Lets a twin take the place of a card that was meant to go but stayed: equal cards are alike.
+def twins_named(meant: Action, done: Action) -> dict[CardId, CardId]:
+    """Gives for each card of the player's how it is called after an action was done with twins.
 
-    ``meant``: the cards of the player's last action; ``before`` and ``after``: the hand.
+    A record names faces, so that a twin may leave the hand instead of the card that was meant. As
+    equal cards look alike, the two change names in the picture: the very place picked empties.
     """
-    held = set(after)
-    gone = [card for card in before if card not in held]
-    for card in meant:
-        twin = next((c for c in gone if card in held and face_of(c) == face_of(card)), None)
-        if twin is not None:
-            known = known.exchanged(card, twin)
-            gone.remove(twin)
-    return known
+    pairs = list(zip(cards_of(meant), cards_of(done), strict=True))
+    named = {one: other for one, other in pairs if one != other}
+    free = [one for one in named if one not in named.values()]
+    for other in [other for other in named.values() if other not in named]:
+        twin = next(one for one in free if face_of(one) == face_of(other))
+        free.remove(twin)
+        named[other] = twin
+    return named
 
 
 def groups_joined(

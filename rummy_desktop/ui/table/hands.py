@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -52,6 +52,13 @@ class Hands:
         """Drops everything back without a word."""
         self.drag, self.pressed, self._down = None, None, None
         self.lights = frozenset()
+
+    def rename(self, names: Mapping[CardId, CardId]) -> None:
+        """Keeps to the same place of the hand while twins change names."""
+        at = self.focus
+        if at is not None and at.kind == "hand":
+            card = CardId(int(at.key))
+            self.focus = Target("hand", names.get(card, card))
 
     def follow(self) -> None:
         """Keeps focus and carried cards true after the table has changed."""

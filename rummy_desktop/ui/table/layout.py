@@ -4,8 +4,8 @@ in px.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rummy_desktop.cards import CardId
@@ -75,6 +75,13 @@ class Layout:
     open: bool
     dealer: int
     places: dict[CardId, CardPlace] = field(default_factory=dict)
+
+    def renamed(self, names: Mapping[CardId, CardId]) -> Layout:
+        """Gives the same layout with some cards called otherwise: twins that change names."""
+        if not names:
+            return self
+        places = {names.get(card, card): place for card, place in self.places.items()}
+        return replace(self, places=places)
 
 
 def needs_tray(seen: Observation) -> bool:
@@ -174,7 +181,7 @@ def _hand_box(places: tuple[CardPlace, ...], scale: Scale, room: fans.FanRoom) -
 def _own_melds(scale: Scale, m: middle.Measures) -> Box:
     u = scale.u
     side = (seats.EDGE + 16) * u + seats.plates(scale, 4).w
-    bottom = (m.hand_cy - m.hand / 2 - 6) * u
+    bottom = (m.hand_cy - m.hand / 2 - 12) * u
     top = m.own_melds * u + middle.instruction_grown(scale)
     return Box(side, top, scale.width - 2 * side, bottom - top)
 
@@ -221,7 +228,8 @@ def _corner(
         y -= h
         placed.append(Box(x, y, w, h))
         y -= 10 * u
-    y += 2 * u
+    # The largest button is ringed while it would take a card.
+    y -= (12 if buttons and buttons[0][1] == "large" else -2) * u
     names = tuple(name for name, _ in buttons)
     high = max(78 * u, scale.font("small") * 1.4 * 3 + 4 * u)
     words = Box(x, y - high, w, high)

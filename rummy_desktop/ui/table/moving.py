@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -59,6 +59,10 @@ class Moving:
         self.animator.finish()
         self._flights.clear()
         self._sounds = self._sounds[-1:]
+
+    def rename(self, names: Mapping[CardId, CardId]) -> None:
+        """Calls cards just let go by other names: twins that changed theirs."""
+        self.carried = {names.get(card, card): place for card, place in self.carried.items()}
 
     def start(
         self,

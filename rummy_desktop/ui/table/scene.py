@@ -291,7 +291,9 @@ class TableScene(Scene):
     def _show(self, events: Sequence[Event], seen: Observation) -> None:
         """Shows the table after an action, and lets its cards move there."""
         assert self.layout is not None
-        before = self.layout
+        before = self.layout.renamed(self.desk.renamed)
+        self.moving.rename(self.desk.renamed)
+        self.hands.rename(self.desk.renamed)
         if any(isinstance(event, happened.HandsDealt) for event in events):
             self._shown_end = False
             empty = replace(self.desk.arrangement, groups=(), slots=(), picked=frozenset())
