@@ -198,7 +198,7 @@ ROLES: Roles = {
     "rim": each(NUMBER, "rail rail_px side inlay_inset inlay_width"),
     "mark": {
         "turn": each(NUMBER, "yours theirs thick diamond"),
-        "drop": each(NUMBER, "ring margin"),
+        "drop": each(NUMBER, "ring margin margin_near"),
         "offered": each(NUMBER, "ring margin"),
         "focus": each(NUMBER, "ring margin diamond"),
         "bracket": each(NUMBER, "below tick stroke label_below dash gap"),

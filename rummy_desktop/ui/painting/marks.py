@@ -115,10 +115,15 @@ class Marks:
         sheet.set_alpha(alpha)
         target.blit(sheet, (round(x) - far, round(y) - far))
 
-    def drop_place(self, target: Surface, rect: Area, radius: float, alpha: int = 255) -> None:
-        """Marks a place that would take the card in hand: a pool of light, then a ring."""
+    def drop_place(
+        self, target: Surface, rect: Area, radius: float, alpha: int = 255, near: bool = False
+    ) -> None:
+        """Rings a place that would take the card in hand; ``near``: it has neighbours, which the
+        ring may not touch.
+        """
         number = self.theme.number
-        self.ring(target, rect, radius, number("mark.drop.margin"), number("mark.drop.ring"), alpha)
+        margin = number("mark.drop.margin_near" if near else "mark.drop.margin")
+        self.ring(target, rect, radius, margin, number("mark.drop.ring"), alpha)
 
     def pool(self, target: Surface, centre: Point, alpha: int = 255) -> None:
         """Paints the pool of light under a place that would take the card in hand."""

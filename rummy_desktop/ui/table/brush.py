@@ -6,7 +6,6 @@ import pygame
 from pygame import Surface
 
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.painting import shadows
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.signs import isolated
 from rummy_desktop.ui.table.corner import Said
@@ -118,14 +117,30 @@ def ring_card(stage: Stage, target: Surface, place: CardPlace, margin: float, wi
     angle = round(place.angle, 1)
     sheet = stage.paint.store.get(
         ("ring", size, thick, angle),
-        lambda: _turned(shadows.ring(size, radius, thick, light), angle),
+        lambda: _turned_ring(size, radius, Stroke(light, thick), angle),
     )
     w, h = sheet.get_size()
     target.blit(sheet, (round(place.x - w / 2), round(place.y - h / 2)))
 
 
-def _turned(sheet: Surface, angle: float) -> Surface:
-    return pygame.transform.rotozoom(sheet, -angle, 1) if angle else sheet
+def _turned_ring(size: tuple[int, int], radius: float, line: Stroke, angle: float) -> Surface:
+    """Draws a ring as it lies turned: turning its picture would leave steps in its thin line."""
+    half = pygame.math.Vector2(size) / 2 - pygame.math.Vector2(line.width / 2)
+    across, down = half.rotate(angle), pygame.math.Vector2(-half.x, half.y).rotate(angle)
+    wide = 2 * max(abs(across.x), abs(down.x)) + line.width + 2
+    high = 2 * max(abs(across.y), abs(down.y)) + line.width + 2
+    r = radius - line.width / 2
+    ends = [
+        (-half.x + r, -half.y), (half.x - r, -half.y), (half.x, -half.y + r), (half.x, half.y - r),
+        (half.x - r, half.y), (-half.x + r, half.y), (-half.x, half.y - r), (-half.x, -half.y + r),
+    ]  # fmt: skip
+    middle, told = pygame.math.Vector2(wide / 2, high / 2), ""
+    for number, end in enumerate([*ends, ends[0]]):
+        x, y = middle + pygame.math.Vector2(end).rotate(angle)
+        step = "M" if not number else "L" if number % 2 else f"A{r:.2f} {r:.2f} 0 0 1 "
+        told += f"{step}{x:.2f} {y:.2f}"
+    told += "Z"
+    return Drawing(wide, high).path(told, stroke=line).surface()
 
 
 def on_card(place: CardPlace, x: float, y: float) -> tuple[float, float]:

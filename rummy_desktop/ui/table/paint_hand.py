@@ -164,7 +164,7 @@ def paint_button(stage: Stage, target: Surface, view: View, button: Button, box:
         radius = stage.theme.number("radius.button") * stage.u
         stage.paint.veil(target, rect(place), radius)
     if Target("button", button.id) in view.lights:
-        stage.paint.drop_place(target, rect(place), 10 * stage.u)
+        stage.paint.drop_place(target, rect(place), 10 * stage.u, near=True)
     role = "name" if button.size == "large" else "body"
     paint_label(stage, target, place, say(stage, button.label), button.cap, look, role)
 

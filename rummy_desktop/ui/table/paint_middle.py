@@ -31,7 +31,14 @@ def paint_piles(stage: Stage, target: Surface, view: View) -> None:
     _label(stage, target, found.stock, stage.say("table.stock", count=left))
     _discards(stage, target, view)
     key = "table.discards" if found.open else "table.discard"
-    _label(stage, target, found.discards, stage.say(key, count=len(seen.discards)), found.open)
+    said = stage.say(key, count=len(seen.discards))
+    deepest = _deepest(stage, view)
+    if deepest is not None:
+        _paint_deepest(stage, target, deepest)
+        free = deepest.x - found.discards.label.x - 12 * stage.u
+        if stage.text.size(said, "small")[0] > free:
+            return
+    _label(stage, target, found.discards, said, found.open)
 
 
 def _discards(stage: Stage, target: Surface, view: View) -> None:
@@ -54,9 +61,26 @@ def _discards(stage: Stage, target: Surface, view: View) -> None:
     stage.paint.box(target, rect(frame), "taken", radius)
     for place in raised:
         _pile_card(stage, target, view, place, SELECTED)
-    mark = frame.x + 7 * u + (raised[0].w * 0.25)
-    size = 12 * max(u, 0.85)
-    stage.paint.triangle(target, (mark, frame.bottom + size * 0.75), size)
+
+
+def _deepest(stage: Stage, view: View) -> Box | None:
+    """Gives the place below the spread, up to its end, of the mark of the deepest card taken."""
+    pile = view.layout.discards
+    raised = [place for place in pile.places if place.raised]
+    if not raised or not view.layout.open:
+        return None
+    x = raised[0].x - raised[0].w * 0.36
+    return Box(x, pile.label.y, view.layout.felt.right - 16 * stage.u - x, pile.label.h)
+
+
+def _paint_deepest(stage: Stage, target: Surface, box: Box) -> None:
+    """Marks the deepest card that would be taken: it has to be melded at once (F5)."""
+    size = 12 * max(stage.u, 0.85)
+    stage.paint.triangle(target, (box.x + size / 2, box.cy), size)
+    left = box.x + size + 7 * stage.u
+    words = (left, box.y, box.right - left, box.h)
+    said = stage.say("table.melded_at_once")
+    draw_fitted(stage, target, said, words, "small", "brass.bright", 600, align="left")
 
 
 def _pile_card(stage: Stage, target: Surface, view: View, place: CardPlace, shadow: str) -> None:
@@ -158,7 +182,7 @@ def paint_tray(stage: Stage, target: Surface, view: View) -> None:
         need = view.seen.plan.contract[number]
         _slot(stage, target, view, slot, need.kind, need.size)
         if Target("slot", number) in view.lights:
-            stage.paint.drop_place(target, rect(slot.box), 12 * stage.u)
+            stage.paint.drop_place(target, rect(slot.box), 12 * stage.u, near=True)
 
 
 def _slot(stage: Stage, target: Surface, view: View, slot: SlotPlace, kind: str, size: int) -> None:

@@ -8,9 +8,9 @@ from rummy_desktop.cards import JOKER, SUITS, CardId, face_of, rank_of
 from rummy_desktop.cards.card import RANKS, Card, suit_of
 from rummy_desktop.engine import Observation, Phase, TableMeld
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.signs import cleaned
+from rummy_desktop.ui.signs import STRONG_OFF, STRONG_ON, cleaned
 from rummy_desktop.ui.table import words
-from rummy_desktop.ui.table.brush import Row, draw_fitted, on_card, rect, say
+from rummy_desktop.ui.table.brush import SMALLEST_PART, Row, draw_fitted, on_card, rect, say
 from rummy_desktop.ui.table.melds import STRIP, MeldPlace
 from rummy_desktop.ui.table.seats import SeatPlace
 from rummy_desktop.ui.table.shapes import Box, CardPlace
@@ -72,8 +72,31 @@ def _plate(stage: Stage, target: Surface, view: View, place: SeatPlace) -> None:
     _name(stage, target, view, place, row)
     line = Box(place.plate.x + pad, top + first + 1, inner, second)
     colour = "brass.bright" if turn else "ink.soft"
-    said = _second_line(stage, view, seat, inner)
-    draw_fitted(stage, target, said, rect(line), "small", colour)
+    below = Row(line, stage.rtl)
+    _this_deal(stage, target, view, seat, below)
+    said = _second_line(stage, view, seat, below.room)
+    draw_fitted(stage, target, said, rect(below.next(below.room)), "small", colour)
+
+
+def _this_deal(stage: Stage, target: Surface, view: View, seat: int, row: Row) -> None:
+    """Paints what a player has on the table in this deal below the total to which it will be
+    added: with its words where what the player did leaves room for them.
+    """
+    if view.seen.variant.play.melding != "free":
+        return
+    points = melded_points(view.seen, seat)
+    if not points:
+        return
+    number, size = stage.words.signed(points), stage.text.size
+    done = SMALLEST_PART * size(_second_line(stage, view, seat, 0), "small")[0]
+    for said in (stage.say("table.this_deal", points=number), f"{STRONG_ON}{number}{STRONG_OFF}"):
+        wide = size(said, "tiny")[0] + 1
+        if wide + done + 10 * stage.u <= row.room:
+            break
+    box = row.last(wide, 10 * stage.u)
+    stage.text.draw(
+        target, said, rect(box), "tiny", "ink.mute", align="end", strong_colour="tag.text"
+    )
 
 
 def _score(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row) -> None:
@@ -136,8 +159,6 @@ def _tag(stage: Stage, view: View, place: SeatPlace) -> Tag | None:
         return stage.say("table.floats"), False
     if seen.variant.play.melding == "contract" and seen.down[seat]:
         return ("" if place.compact else stage.say("table.down")), True
-    if seen.variant.play.melding == "free":
-        return stage.words.signed(melded_points(seen, seat)), False
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.board import ring_of
@@ -60,7 +60,16 @@ def _pools(stage: Stage, target: Surface, view: View) -> None:
         box = view.layout.discards.box
         stage.paint.pool(target, (box.cx, box.cy))
     if Target("own") in view.lights:
-        stage.paint.pool(target, (view.layout.own.cx, view.layout.own.cy))
+        _own_place(stage, target, view.layout.own)
+
+
+def _own_place(stage: Stage, target: Surface, box: Box) -> None:
+    """Paints the light and the ring of the place for melds; cards lie over both."""
+    clip = target.get_clip()
+    target.set_clip(clip.clip(Rect(rect(box))))
+    stage.paint.pool(target, (box.cx, box.cy))
+    target.set_clip(clip)
+    stage.paint.ring(target, rect(box), 12 * stage.u, 0, 1.4, 150)
 
 
 def _rings(stage: Stage, target: Surface, view: View) -> None:
@@ -76,8 +85,6 @@ def _rings(stage: Stage, target: Surface, view: View) -> None:
             found = box_of(view.layout, light)
             if found:
                 stage.paint.ring(target, rect(found), found.h * 0.047, 4, 2)
-        elif light.kind == "own":
-            stage.paint.ring(target, rect(view.layout.own), 12 * stage.u, 0, 1.4, 150)
 
 
 def _larger(stage: Stage, target: Surface, view: View, number: int) -> None:
