@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -58,6 +58,20 @@ class Sheet:
     def has_contracts(self) -> bool:
         """Tells whether the deals ask for contracts."""
         return any(row.contract for row in self.rows)
+
+    def at(self, fill: float) -> Sheet:
+        """Gives the sheet with the deal just played put to the totals so far, 0 to 1: who leads is
+        told when all of it is.
+        """
+        row = self.rows[self.now - 1] if self.now else None
+        if row is None or fill >= 1:
+            return self
+        before = [total - points for total, points in zip(row.totals, row.points, strict=True)]
+        here = [seat for seat in range(len(before)) if seat not in row.away]
+        best = (max if self.highest else min)(before[seat] for seat in here)
+        leaders = [seat for seat in here if before[seat] == best] if self.now > 1 else []
+        told = [was + round(more * fill) for was, more in zip(before, row.points, strict=True)]
+        return replace(self, totals=tuple(told), leaders=tuple(leaders))
 
 
 def score_sheet(seen: Observation, company: Company, words: Catalogue) -> Sheet:
@@ -162,7 +176,8 @@ def paint_sheet(pen: Pen, area: Rect, sheet: Sheet, fill: float = 1.0) -> None:
         y += high
     thick = max(1, round(2 * u))
     pen.line((area.x + PAD * u, y), (area.right - PAD * u, y), "paper.mute", thick)
-    _totals(pen, area, sheet, columns, Rect(area.x, round(y), area.w, round(_foot(stage))))
+    foot = Rect(area.x, round(y), area.w, round(_foot(stage)))
+    _totals(pen, area, sheet.at(fill), columns, foot)
 
 
 def _head(stage: Stage) -> float:

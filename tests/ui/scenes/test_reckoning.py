@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
+from rummy_desktop.ui.catalogue import catalogue_or_english
 from rummy_desktop.ui.scenes.deal_end.counting import counting
+from rummy_desktop.ui.scenes.deal_end.painting import Shown, as_counted
 from rummy_desktop.ui.scenes.deal_end.placing import cells, place
 from rummy_desktop.ui.scenes.deal_end.reckoning import accounts, winners_of
 from rummy_desktop.ui.scenes.line_chart import Curve, grid
+from rummy_desktop.ui.scenes.score_sheet import score_sheet
 
-from . import positions
+from . import positions, scenery
 
 ENDS = {
     "contract 3": lambda: positions.contract(3),
@@ -121,3 +124,33 @@ def test_a_chart_holds_every_total_between_round_lines(totals):
     steps = (ruled.high - ruled.low) / ruled.step
     assert steps == pytest.approx(round(steps))
     assert steps <= 6
+
+
+def test_what_a_comparison_pays_is_told_as_a_sum():
+    seen = positions.knock()
+    for account in accounts(seen):
+        assert account.compared
+        assert abs(account.points) == sum(account.sum)
+
+
+def test_a_seat_that_goes_out_tells_what_the_other_hands_brought():
+    seen = positions.melded(5)
+    first, *others = accounts(seen)
+    assert first.others == sum(one.left for one in others)
+    assert {one.given for one in others if one.left} == {first.seat}
+
+
+def test_the_totals_roll_with_the_count():
+    seen = positions.melded(5)
+    sheet = score_sheet(seen, scenery.company(seen), catalogue_or_english("en")[0])
+    before = seen.results[-2].totals
+    assert sheet.at(0).totals == before
+    assert sheet.at(1) == sheet
+    assert sheet.at(0).leaders == (before.index(max(before)),)
+
+
+def test_deadwood_is_counted_card_by_card():
+    account = accounts(positions.knock())[-1]
+    assert as_counted(account, Shown(1.0, 0, 0.0)).count == 0
+    assert as_counted(account, Shown(1.0, 2, 0.5)).count == sum(account.card_points[:2])
+    assert as_counted(account, Shown()) == account

@@ -187,6 +187,16 @@ def test_counting_can_be_hurried_and_then_goes_on():
     assert told == ["watch", "on"]
 
 
+def test_the_first_picture_of_a_deal_end_tells_nothing_that_is_not_counted_yet():
+    seen = positions.melded(5)
+    loop = Clocked(scenery.home())
+    loop._apply(Push(DealEnd(seen, scenery.company(seen), DealEndDoors(lambda: None))))
+    names = [part.name for part in loop.top.own_parts()]
+    assert "sheet.3.0" not in names
+    assert "chart.name.0" not in names
+    assert loop.top.animating()
+
+
 @pytest.mark.parametrize("look", [{"reduced_motion": True}, {"pace": "at_once"}])
 def test_without_motion_everything_is_there_at_once(look):
     seen = positions.contract(4)

@@ -78,6 +78,17 @@ def counting(
     return Counting(tuple(counts), flip * pace, sheet, chart, chart + CHART_MS * pace)
 
 
+def points_shown(account: Account, counted: int, rolled: float, settled: float) -> int:
+    """Gives the points of an account as far as they are counted: card by card where they are the
+    sum of what is left, all at last where they hang on the other hands too.
+
+    counted: cards; rolled, settled: how far this hand and the whole deal are counted, 0 to 1.
+    """
+    if account.left and account.left == account.points:
+        return sum(account.card_points[:counted])
+    return round(account.points * (settled if account.compared else rolled))
+
+
 def _part(passed: float, whole: float) -> float:
     if whole <= 0:
         return 1.0

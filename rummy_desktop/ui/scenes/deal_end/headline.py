@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.table import DealResult, Ended
 from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.scenes.company import Company
 from rummy_desktop.ui.scenes.deal_end.reckoning import winners_of
 from rummy_desktop.ui.scenes.game_words import contract_words, deals_of
+from rummy_desktop.ui.signs import isolated
 from rummy_desktop.variant.model import Gin, KnockPayments, KnockRunning, Melded
 
 KEY = "scene.deal_end"
@@ -68,6 +71,19 @@ def _gin(result: DealResult, method: Gin, words: Catalogue) -> str:
     if result.points[result.by] > 0:
         return words.say(f"{KEY}.how.difference")
     return words.say(f"{KEY}.how.undercut", count=method.undercut)
+
+
+def sum_words(parts: Sequence[int], words: Catalogue) -> str:
+    """Writes a sum, such as "40 − 13 = 27", from left to right in every language; "" for less than
+    two numbers.
+    """
+    if len(parts) < 2:
+        return ""
+    told = words.number(parts[0])
+    for part in parts[1:]:
+        number = words.number(abs(part))
+        told += f" {words.signed(part).removesuffix(number)} {number}"
+    return isolated(f"{told} = {words.number(sum(parts))}")
 
 
 def what_next(seen: Observation, company: Company, words: Catalogue) -> str:

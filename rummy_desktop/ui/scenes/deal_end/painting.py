@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scenes.deal_end.placing import Cell, PlacedGroup, place
-from rummy_desktop.ui.scenes.deal_end.reckoning import Account, Group
+from rummy_desktop.ui.scenes.deal_end.reckoning import Account, Group, Note
 from rummy_desktop.ui.scenes.pen import Pen
 
 KEY = "scene.deal_end"
 # Notes that are a mark of honour, with a tick in brass.
 PROUD = frozenset({"out", "knocked"})
+# Notes whose number grows as the cards are counted.
+COUNTED = frozenset({"knocked", "deadwood", "is_out"})
 BELOW = 7
 
 
@@ -44,7 +46,7 @@ def place_groups(stage: Stage, cell: Cell, groups: Sequence[Group]) -> tuple[Pla
     label = label_height(stage)
     told = {number for group in groups for number in group.points}
     widest = (stage.text.size(stage.words.number(number), "tiny")[0] for number in told)
-    strip = max(widest, default=0) + 3
+    strip = max(widest, default=0) + 6 * stage.u
     placed = place(groups, cell.cards, h, label, stage.u, strip)
     if not placed:
         return placed
@@ -61,17 +63,27 @@ def paint_account(
     placed: Sequence[PlacedGroup],
     number: str,
     shown: Shown,
+    more: str = "",
 ) -> None:
-    """Paints an account into its cell; number is its points in words."""
+    """Paints an account into its cell; number is its points in words, more how they came about."""
     pen.box(cell.box, "panel_flat_out" if account.best else "panel_flat", f"account.{account.seat}")
+    account = as_counted(account, shown)
     if cell.stacked:
-        _head_line(pen, cell, account, name, number)
+        _head_line(pen, cell, account, name, number, more)
     else:
-        _side(pen, cell, account, name, number)
+        _side(pen, cell, account, name, number, more)
     before = 0
     for place_, one in enumerate(placed):
         _group(pen, f"account.{account.seat}.{place_}", one, shown, before)
         before += len(one.group.points)
+
+
+def as_counted(account: Account, shown: Shown) -> Account:
+    """Gives an account whose note tells no more than the cards counted so far."""
+    if account.note not in COUNTED or shown.counted >= len(account.card_points):
+        return account
+    note: Note = "deadwood" if account.note == "is_out" else account.note
+    return replace(account, note=note, count=sum(account.card_points[: shown.counted]))
 
 
 def note_of(stage: Stage, account: Account) -> str:
@@ -79,9 +91,10 @@ def note_of(stage: Stage, account: Account) -> str:
     return stage.say(f"{KEY}.note.{account.note}", count=account.count)
 
 
-def _side(pen: Pen, cell: Cell, account: Account, name: str, number: str) -> None:
+def _side(pen: Pen, cell: Cell, account: Account, name: str, number: str, more: str) -> None:
     stage, text = pen.stage, pen.stage.text
-    x, y, w, _ = cell.name
+    x, top, w, h = cell.name
+    y = float(top)
     high = text.line_height("heading", 1.25)
     seat = account.seat
     pen.text(
@@ -91,11 +104,17 @@ def _side(pen: Pen, cell: Cell, account: Account, name: str, number: str) -> Non
     y += high + round(2 * stage.u)
     line = text.line_height("small", 1.2)
     _note(pen, account, Rect(x, y, w, line * 2))
+    y += line * (2 if _note_lines(stage, account, w) > 1 else 1)
     if account.cut:
-        y += line * (2 if _note_lines(stage, account, w) > 1 else 1)
         told = stage.say(f"{KEY}.note.cut", points=stage.words.signed(account.cut))
         pen.text(f"account.{seat}.cut", told, (x, y, w, line), "small", "ink.soft", spacing=1.2)
-    x, y, w, _ = cell.number
+        y += line
+    lines = min(2, len(text.lay_out(more, "small", 400, w).lines)) if more else 0
+    if lines and y + line * lines <= cell.name.y + h:
+        pen.text(f"account.{seat}.more", more, (x, y, w, line * lines), "small", "ink.soft",
+                 lines=lines, valign="top", spacing=1.2, may_cut=True)  # fmt: skip
+    x, top, w, _ = cell.number
+    y = float(top)
     ink = "brass.bright" if account.best else "ink.main"
     high = text.line_height("total", 1.15)
     pen.text(
@@ -128,7 +147,7 @@ def _note(pen: Pen, account: Account, area: Rect) -> None:
     )  # fmt: skip
 
 
-def _head_line(pen: Pen, cell: Cell, account: Account, name: str, number: str) -> None:
+def _head_line(pen: Pen, cell: Cell, account: Account, name: str, number: str, more: str) -> None:
     """Writes name, note and points in one line, over cards that lie below."""
     stage, text, u = pen.stage, pen.stage.text, pen.stage.u
     seat, line = account.seat, cell.number
@@ -145,6 +164,12 @@ def _head_line(pen: Pen, cell: Cell, account: Account, name: str, number: str) -
         note = stage.say("scene.dotted", first=note, second=cut)
     proud = account.note in PROUD
     sign = stage.scale.icon(14) + 4 * u if proud else 0
+    # How the points came about tells more than the note, where there is no room for both.
+    for told in (stage.say("scene.dotted", first=note, second=more), more) if more else ():
+        name_and_note = text.size(name, "name", 600)[0] + text.size(told, "small")[0]
+        if name_and_note + sign + 13 * u <= cell.name.w:
+            note = told
+            break
     wide_note = text.size(note, "small")[0] + sign
     x, y, w, h = cell.name
     room = w - wide_note - 10 * u

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from rummy_desktop.cards import Card, CardId, face_of
@@ -34,6 +34,10 @@ class Group:
 class Account:
     """One seat's end of a deal. note and count say in a word how it stands; cut is what cutting the
     pack scored; best marks who ended the deal well.
+
+    compared: the points hang on the other hands too. sum: the numbers that the points are the sum
+    of, where the cards do not show it. others: what the other hands score for who went out. given:
+    the seat that what is left in this hand goes to.
     """
 
     seat: int
@@ -43,6 +47,20 @@ class Account:
     count: int = 0
     cut: int = 0
     best: bool = False
+    compared: bool = False
+    sum: tuple[int, ...] = ()
+    others: int = 0
+    given: int | None = None
+
+    @property
+    def card_points(self) -> tuple[int, ...]:
+        """Gives the points of each card that is left, in their order."""
+        return tuple(points for group in self.groups for points in group.points)
+
+    @property
+    def left(self) -> int:
+        """Gives what the cards that are left count."""
+        return sum(self.card_points)
 
 
 def accounts(seen: Observation) -> tuple[Account, ...]:
@@ -87,9 +105,40 @@ def _account(seen: Observation, result: DealResult, seat: int) -> Account:
     else:
         groups = _left_over(seen, result, seat)
     note, count = _note(seen, result, seat)
-    return Account(
-        seat, groups, result.points[seat], note, count, _cut(seen, seat), _best(seen, result, seat)
+    account = Account(
+        seat,
+        groups,
+        result.points[seat],
+        note,
+        count,
+        _cut(seen, seat),
+        _best(seen, result, seat),
+        isinstance(method, KnockPayments | Gin),
+        _sum(result, method, seat),
     )
+    out_takes_hands = isinstance(method, Melded) and method.going_out == "others-hands"
+    if not out_takes_hands or result.by is None:
+        return account
+    if seat == result.by:
+        laid = sum(group.total or 0 for group in groups if group.kind != "left")
+        return replace(account, others=account.points - laid)
+    return replace(account, given=result.by if account.left else None)
+
+
+def _sum(result: DealResult, method: object, seat: int) -> tuple[int, ...]:
+    """Gives what a hand that pays or is paid by comparison adds up from; empty where nothing is to
+    be told (K9).
+    """
+    dead, points = result.deadwood, result.points
+    if not isinstance(method, KnockPayments) or dead is None or not points[seat]:
+        return ()
+    if points[seat] > 0:
+        paid = tuple(-one for one in points if one < 0)
+        return paid if len(paid) > 1 and sum(paid) == points[seat] else ()
+    pays, own, least = -points[seat], dead[seat], min(dead)
+    rest = pays - (own - least)
+    parts = (own, -least, rest)
+    return tuple(part for part in parts if part)
 
 
 def _best(seen: Observation, result: DealResult, seat: int) -> bool:

@@ -13,8 +13,8 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.table import DealResult
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.company import Company
-from rummy_desktop.ui.scenes.deal_end.counting import Counting, counting
-from rummy_desktop.ui.scenes.deal_end.headline import explanation, headline, what_next
+from rummy_desktop.ui.scenes.deal_end.counting import Counting, counting, points_shown
+from rummy_desktop.ui.scenes.deal_end.headline import explanation, headline, sum_words, what_next
 from rummy_desktop.ui.scenes.deal_end.painting import (
     Shown,
     least_height,
@@ -166,24 +166,26 @@ class DealEnd(FeltScene):
         return self.stage.size[1] - (EDGE + GAP) * self.stage.u - self._button_height
 
     def entered(self) -> None:
-        """Begins with the keyboard at the way on."""
+        """Begins with the keyboard at the way on, and with nothing counted: the first picture may
+        be drawn before the first tick.
+        """
         self.controls.focus("go on", by_keyboard=False)
+        look = self.stage.look
+        still = not self.animated or look.reduced_motion
+        pace = 0.0 if still else self.stage.theme.pace(look.pace)
+        motion = self.stage.theme.motion
+        self._times = counting(
+            self.accounts,
+            motion("count_point").ms,
+            motion("total_roll").ms,
+            motion("flip").ms,
+            pace,
+        )
 
     def update(self, now: float) -> Outcome | None:
         """Counts on."""
         if self._began is None:
             self._began = now
-            look = self.stage.look
-            still = not self.animated or look.reduced_motion
-            pace = 0.0 if still else self.stage.theme.pace(look.pace)
-            motion = self.stage.theme.motion
-            self._times = counting(
-                self.accounts,
-                motion("count_point").ms,
-                motion("total_roll").ms,
-                motion("flip").ms,
-                pace,
-            )
         was_moving = self.animating()
         self._now = max(self._now, now - self._began)
         if was_moving:
@@ -274,13 +276,28 @@ class DealEnd(FeltScene):
         line = stage.text.line_height("name", 1.25)
         boxes = cells(area, len(self.accounts), stage.u, line, one_column, stage.look.text)
         signed = isinstance(self.seen.variant.score.method, KnockPayments)
+        settled = self._times.filled(self._now) if self._times else 1.0
         for place, (cell, account) in enumerate(zip(boxes, self.accounts, strict=True)):
             shown = self._shown(place)
-            points = round(account.points * shown.rolled)
+            points = points_shown(account, shown.counted, shown.rolled, settled)
             number = stage.words.signed(points) if signed else stage.words.number(points)
             name = self.company.name(stage.words, account.seat)
             placed = place_groups(stage, cell, account.groups)
-            paint_account(pen, cell, account, name, placed, number, shown)
+            more = self._more(account) if settled >= 1 else ""
+            paint_account(pen, cell, account, name, placed, number, shown, more)
+
+    def _more(self, account: Account) -> str:
+        """Tells how the points came about, where the cards alone do not show it."""
+        words = self.stage.words
+        told = sum_words(account.sum, words)
+        if told:
+            return told
+        if account.others:
+            return words.say("scene.deal_end.note.others", points=words.signed(account.others))
+        if account.given is not None:
+            name = self.company.name(words, account.given)
+            return words.say("scene.deal_end.note.given", name=name, count=account.left)
+        return ""
 
     def _shown(self, place: int) -> Shown:
         times = self._times
