@@ -81,6 +81,6 @@ def _laid(word: str) -> tuple[int, int | None]:
     return read_card(name), read_card(stands) if stands else None
 
 
-def choice(seen: Observation, level: str = "steady") -> Action:
+def choice(seen: Observation, level: str = "expert") -> Action:
     """Gives what a level chooses."""
     return bot(level).choose(seen, random.Random(7))
