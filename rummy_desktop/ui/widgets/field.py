@@ -23,7 +23,10 @@ LONGEST = 24
 
 
 class TextField(Widget):
-    """One line of text. on_change is told every change; the caret goes in logical order."""
+    """One line of text. on_change is told every change; the caret goes in logical order.
+
+    fresh: the whole text is chosen, until something is typed in its place or the caret is moved.
+    """
 
     kind = "field"
     takes_text = True
@@ -38,8 +41,10 @@ class TextField(Widget):
         empty: str = "",
         most: int = LONGEST,
         icon: str = "",
+        fresh: bool = False,
     ) -> None:
         super().__init__(name, rect)
+        self.fresh = fresh and bool(text)
         self.text = text
         self.on_change = on_change
         self.empty = empty
@@ -50,6 +55,7 @@ class TextField(Widget):
     def take_over(self, before: Widget) -> None:
         """Keeps its caret."""
         if isinstance(before, TextField):
+            self.fresh = self.fresh and before.fresh
             self.caret = min(before.caret, len(self.text))
 
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
@@ -62,6 +68,12 @@ class TextField(Widget):
             stage.paint.icon(target, self.icon, place.center, size, "brass.base", 1.6)
         room = row.rest()
         text, ink = (self.text, "field.text") if self.text else (self.empty, "ink.mute")
+        if state.focused and self.fresh:
+            wide = min(room.w, stage.text.size(self.text)[0])
+            high = stage.text.line_height("body")
+            x = room.right - wide if stage.rtl else room.x
+            chosen = Rect(x - 2, round(room.centery - high / 2), wide + 4, high)
+            stage.paint.fill(target, chosen, "brass.dim", 3)
         drawn = stage.text.draw(target, text, room, "body", ink)
         self.words, self.cut = drawn.rect, drawn.cut and not state.focused
         if state.focused:
@@ -73,6 +85,7 @@ class TextField(Widget):
 
     def pushed(self, event: Event, stage: Stage) -> Reply:
         """Puts the caret at the end."""
+        self.fresh = False
         self.caret = len(self.text)
         return TAKEN
 
@@ -82,6 +95,8 @@ class TextField(Widget):
             return IGNORED
         kept = "".join(c for c in event.text if self._allowed(c))
         room = self.most - len(self.text)
+        if kept and self.fresh:
+            self.text, self.caret, self.fresh, room = "", 0, False, self.most
         if not kept or room <= 0:
             return TAKEN
         kept = kept[:room]
@@ -94,6 +109,9 @@ class TextField(Widget):
         here = self.caret
         forward = pygame.K_LEFT if self._rtl() else pygame.K_RIGHT
         back = pygame.K_RIGHT if self._rtl() else pygame.K_LEFT
+        if self.fresh and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self.fresh = False
+            return self._cut_out(0, len(self.text))
         if event.key == pygame.K_BACKSPACE:
             return self._cut_out(here - 1, here)
         if event.key == pygame.K_DELETE:
@@ -101,6 +119,7 @@ class TextField(Widget):
         moves = {forward: here + 1, back: here - 1, pygame.K_HOME: 0, pygame.K_END: len(self.text)}
         if event.key not in moves:
             return IGNORED
+        self.fresh = False
         self.caret = max(0, min(len(self.text), moves[event.key]))
         return TAKEN
 

@@ -58,13 +58,34 @@ def test_two_persons_have_two_names():
 
 
 def test_you_are_told_apart_from_the_others_at_one_screen():
-    alone = choices.tell_persons_apart(begun(), "You", "Player")
+    numbered = ["Player 1", "Player 2", "Player 3"]
+    alone = choices.tell_persons_apart(begun(), "You", numbered)
     assert alone.seats[0].name == "You"
-    two = choices.set_kind(alone, 1, "person", "", "Player")
-    apart = choices.tell_persons_apart(two, "You", "Player")
+    two = choices.set_kind(alone, 1, "person", "", "Player 3")
+    apart = choices.tell_persons_apart(two, "You", numbered)
     names = [seat.name for seat in apart.seats if seat.kind == "person"]
-    assert "You" not in names
-    assert len(set(names)) == 2
+    assert names == ["Player 1", "Player 2"]
+    again = choices.set_kind(apart, 1, "bot", "steady", "You")
+    assert choices.tell_persons_apart(again, "You", numbered).seats[0].name == "You"
+
+
+def test_looking_at_a_smaller_game_costs_no_seats():
+    choice = begun("knock-rummy")
+    before = choice.seats
+    assert len(before) > 2
+    small = choices.choose_game(choice, load_variant("gin-rummy"))
+    assert len(small.seats) == 2
+    assert choices.choose_game(small, choice.variant).seats == before
+    fewer = choices.remove_seat(choice, 2)
+    there = choices.choose_game(fewer, load_variant("gin-rummy"))
+    assert choices.choose_game(there, choice.variant).seats == fewer.seats
+
+
+def test_names_that_nobody_typed_follow_the_language():
+    choice = replace(begun(), names=("Omid", "Clara"), you="You")
+    choice = choices.rename(choice, 2, "Ana")
+    told = choices.retold(choice, "Du", ("Olaf", "Klara"))
+    assert [seat.name for seat in told.seats[:3]] == ["Du", "Olaf", "Ana"]
 
 
 @pytest.mark.parametrize("name", ["", "  ", "You", "a#b", "a\nb"[:1] + "#"])

@@ -27,7 +27,11 @@ class MatchChoice:
 
 @dataclass(frozen=True)
 class Choice:
-    """Where the choosing stands. variant: the game as it is; length: None for its own."""
+    """Where the choosing stands. variant: the game as it is; length: None for its own.
+
+    away: seats that the game has no room for; they come back with one that has. you: what a person
+    without a name is called; names: those of bots, in the language of the interface.
+    """
 
     variant: Variant
     seats: tuple[Seat, ...]
@@ -36,6 +40,8 @@ class Choice:
     seed: str = ""
     practice: bool = False
     names: tuple[str, ...] = field(default=())
+    away: tuple[Seat, ...] = ()
+    you: str = ""
 
     @property
     def can_add(self) -> bool:
@@ -53,33 +59,52 @@ class Choice:
         return sum(seat.kind == "person" for seat in self.seats)
 
 
-def first_choice(variant: Variant, person: str, names: Sequence[str]) -> Choice:
+def first_choice(variant: Variant, person: str, names: Sequence[str], you: str = "") -> Choice:
     """Gives the choice to begin with: one person, and bots up to the best number of players."""
-    choice = Choice(variant, (Seat(person),), names=tuple(names))
+    choice = Choice(variant, (Seat(person),), names=tuple(names), you=you)
     while len(choice.seats) < variant.players.best:
         choice = add_seat(choice)
     return choice
 
 
 def choose_game(choice: Choice, variant: Variant) -> Choice:
-    """Takes another game: seats are added or left out until it can be played."""
-    changed = replace(choice, variant=variant, rules=frozenset(), length=None)
+    """Takes another game: seats are added until it can be played; those that it has no room for
+    stand aside.
+    """
+    taken = {seat.name for seat in choice.seats}
+    back = tuple(seat for seat in choice.away if seat.name not in taken)
+    seats = (*choice.seats, *back)
+    changed = replace(choice, variant=variant, rules=frozenset(), length=None, seats=seats, away=())
     while len(changed.seats) < variant.players.min:
         changed = add_seat(changed)
-    return replace(changed, seats=changed.seats[: variant.players.max])
+    most = variant.players.max
+    return replace(changed, seats=changed.seats[:most], away=changed.seats[most:])
+
+
+def retold(choice: Choice, you: str, names: Sequence[str]) -> Choice:
+    """Gives the choice with the names that nobody typed in another language."""
+    known = dict(zip(choice.names, names, strict=False))
+    if choice.you:
+        known[choice.you] = you
+
+    def told(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+        return tuple(replace(seat, name=known.get(seat.name, seat.name)) for seat in seats)
+
+    changed = replace(choice, seats=told(choice.seats), away=told(choice.away))
+    return replace(changed, names=tuple(names), you=you)
 
 
 def add_seat(choice: Choice) -> Choice:
     """Adds a bot with a name that nobody has."""
     level = DEFAULT_LEVELS[(len(choice.seats) - 1) % len(DEFAULT_LEVELS)]
     seat = Seat(free_name(choice, choice.names), "bot", level)
-    return replace(choice, seats=(*choice.seats, seat))
+    return replace(choice, seats=(*choice.seats, seat), away=())
 
 
 def remove_seat(choice: Choice, place: int) -> Choice:
     """Leaves a seat out."""
     seats = tuple(seat for i, seat in enumerate(choice.seats) if i != place)
-    return replace(choice, seats=seats)
+    return replace(choice, seats=seats, away=())
 
 
 def set_kind(choice: Choice, place: int, kind: Kind, level: str, person: str) -> Choice:
@@ -92,13 +117,21 @@ def set_kind(choice: Choice, place: int, kind: Kind, level: str, person: str) ->
     return _with_seat(choice, place, Seat(name, kind, level if kind == "bot" else ""))
 
 
-def tell_persons_apart(choice: Choice, you: str, player: str) -> Choice:
-    """Gives whoever is called "you" a name for the others to read, once several persons play."""
-    if choice.persons < 2:
-        return choice
-    for place, seat in enumerate(choice.seats):
-        if seat.kind == "person" and seat.name == you:
-            choice = rename(choice, place, free_name(choice, (player,), player))
+def tell_persons_apart(choice: Choice, you: str, numbered: Sequence[str]) -> Choice:
+    """Gives persons without a name one for the others to read, in the order of their seats, once
+    several persons play; a single one is "you" again.
+    """
+    spare = {you, *numbered}
+    unnamed = [
+        place
+        for place, seat in enumerate(choice.seats)
+        if seat.kind == "person" and seat.name in spare
+    ]
+    known = iter([you] if choice.persons < 2 else numbered)
+    taken = {seat.name for place, seat in enumerate(choice.seats) if place not in unnamed}
+    for place in unnamed:
+        name = next((name for name in known if name not in taken), choice.seats[place].name)
+        choice = _with_seat(choice, place, replace(choice.seats[place], name=name))
     return choice
 
 

@@ -20,6 +20,7 @@ from rummy_desktop.ui.scenes.new_match.choice import (
     choose_game,
     first_choice,
     match_choice,
+    retold,
 )
 from rummy_desktop.ui.scenes.new_match.games import Game, find_games
 from rummy_desktop.ui.scenes.new_match.side import KEY, Side, SideDoors
@@ -74,10 +75,12 @@ class NewMatch(FeltScene):
     @property
     def choice(self) -> Choice:
         """Gives what is chosen now."""
+        names, you = self.stage.say(f"{KEY}.names").split(", "), self.stage.say("scene.you")
         if self._choice is None:
             first = next(game.variant for game in self.games if game.variant)
-            names = self.stage.say(f"{KEY}.names").split(", ")
-            self._choice = first_choice(first, self.person or self.stage.say("scene.you"), names)
+            self._choice = first_choice(first, self.person or you, names, you)
+        elif self._choice.names != tuple(names):
+            self._choice = retold(self._choice, you, names)
         return self._choice
 
     def build(self) -> Iterable[Widget]:

@@ -97,7 +97,7 @@ class Side:
         if self.renaming == place:
             return TextField(
                 f"{name} name", rect, seat.name, lambda text: self._renamed(place, text),
-                stage.say(f"{KEY}.name"), LONGEST_NAME, icon,
+                stage.say(f"{KEY}.name"), LONGEST_NAME, icon, fresh=True,
             )  # fmt: skip
         options = [("person", stage.say(f"{KEY}.person"))]
         for level in SKILLS:
@@ -116,17 +116,20 @@ class Side:
         choice, person = self.choice, self.stage.say("scene.you")
         if value == "rename":
             return self.doors.rename(place)
+        numbered = [
+            self.stage.say(f"{KEY}.player", number=self.stage.words.number(number))
+            for number in range(1, choice.variant.players.max + 1)
+        ]
         if value == "remove":
-            return self.doors.change(choices.remove_seat(choice, place))
+            changed = choices.remove_seat(choice, place)
+            return self.doors.change(choices.tell_persons_apart(changed, person, numbered))
         if value == "person":
-            player = self.stage.say(f"{KEY}.player")
-            named = self.person or person
-            changed = choices.set_kind(
-                choice, place, "person", "", player if choice.persons else named
-            )
-            return self.doors.change(choices.tell_persons_apart(changed, person, player))
+            named = numbered[-1] if choice.persons else self.person or person
+            changed = choices.set_kind(choice, place, "person", "", named)
+            return self.doors.change(choices.tell_persons_apart(changed, person, numbered))
         level = value.removeprefix("bot ")
-        return self.doors.change(choices.set_kind(choice, place, "bot", level, person))
+        changed = choices.set_kind(choice, place, "bot", level, person)
+        return self.doors.change(choices.tell_persons_apart(changed, person, numbered))
 
     def _renamed(self, place: int, text: str) -> Outcome | None:
         # The picture stays as it is while somebody types: only the choice changes.
