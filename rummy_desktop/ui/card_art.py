@@ -13,12 +13,16 @@ from pygame import Rect, Surface
 from rummy_desktop import places
 from rummy_desktop.cards.card import FACES, JOKER, RANKS, SUITS, Card, rank_of, suit_of
 from rummy_desktop.ui.painting import shadows
+from rummy_desktop.ui.painting.drawing import Drawing, Stroke
+from rummy_desktop.ui.painting.shapes import STAR
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.store import SurfaceStore, in_format
 
 # Width of a card as a part of its height.
 RATIO = 250 / 350
 BACK = -1
+# Ends the name of a face that bears the star of a wild card.
+STARRED = "*"
 RESTING, SELECTED, LIFTED = "card_at_rest", "card_selected", "card_lifted"
 KEPT_UPRIGHT, KEPT_TURNED, KEPT_SHADOWS = 48_000_000, 48_000_000, 16_000_000
 # A turned card is made from a larger picture of it; on huge windows not quite twice as large.
@@ -55,11 +59,13 @@ class CardArt:
         alpha: int = 255,
         flip: float = 1.0,
         moving: bool = False,
+        star: bool = False,
     ) -> Rect:
         """Draws a card around a point; gives the rect that was touched.
 
         height in px; angle in degrees clockwise. shadow: RESTING, SELECTED, LIFTED or None. flip:
         how wide it is seen while it turns over, 0 to 1. moving: its picture is not worth keeping.
+        star: it bears the star of a wild card.
         """
         if alpha <= 0 or flip <= 0.01:
             return Rect(round(centre[0]), round(centre[1]), 0, 0)
@@ -67,7 +73,7 @@ class CardArt:
         if shadow:
             turn = 0.0 if moving else angle
             touched = self.draw_shadow(target, centre, height, turn, shadow, alpha, flip, moving)
-        name = self._name(card)
+        name = self._name(card, star)
         if abs(angle) < 0.05 and flip >= 1 and not moving:
             picture = self._straight(name, height)
         else:
@@ -105,9 +111,9 @@ class CardArt:
         w, h = sheet.get_size()
         return target.blit(sheet, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
 
-    def has(self, card: int | None, height: float, angle: float) -> bool:
+    def has(self, card: int | None, height: float, angle: float, star: bool = False) -> bool:
         """Tells whether the picture of a card that lies so is there already."""
-        name = self._name(card)
+        name = self._name(card, star)
         if abs(angle) < 0.05:
             return self._upright.find((name, max(1, round(height)))) is not None
         return self._turned.find((name, round(height * 2), round(angle * 10), 50)) is not None
@@ -134,20 +140,37 @@ class CardArt:
             self._master(name, height)
         return bool(self._waiting)
 
-    def _name(self, card: int | None) -> str:
+    def _name(self, card: int | None, star: bool = False) -> str:
         if card is None or card == BACK:
             return f"backs/back-{self.back}"
         face = Card(card % FACES)
         folder = self.faces if self.colours == "two" else f"{self.faces}-four"
         if face == JOKER:
             # All alike: a record names faces, so that one joker may go where another was meant.
-            return f"{folder}/joker-red"
-        return f"{folder}/{RANKS[rank_of(face) - 1]}{SUITS[suit_of(face)]}"
+            return f"{folder}/joker-red{STARRED * star}"
+        return f"{folder}/{RANKS[rank_of(face) - 1]}{SUITS[suit_of(face)]}{STARRED * star}"
 
     def _load(self, name: str, height: int) -> Surface:
-        path = places.data_file("assets", "cards", *f"{name}.svg".split("/"))
+        plain = name.removesuffix(STARRED)
+        path = places.data_file("assets", "cards", *f"{plain}.svg".split("/"))
         size = (max(1, round(height * RATIO)), max(1, height))
-        return pygame.image.load_sized_svg(path, size).premul_alpha()
+        picture = pygame.image.load_sized_svg(path, size).premul_alpha()
+        if plain != name:
+            self._put_star(picture)
+        return picture
+
+    def _put_star(self, picture: Surface) -> None:
+        """Prints the star of a wild card under a card's index."""
+        wide, tall = picture.get_size()
+        px, theme = (
+            max(5, round(wide * self.scale.theme.number("mark.wild.size"))),
+            self.scale.theme,
+        )
+        line = Stroke(theme.value_colour("mark.wild.stroke"), max(0.6, px / 18))
+        drawing = Drawing(px, px).shape(STAR, (0, 0, px, px), theme.colour("brass.base"), line)
+        place = (round(wide * 0.045), round(tall * 0.31))
+        star = drawing.surface().premul_alpha()
+        picture.blit(star, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _straight(self, name: str, height: float) -> Surface:
         tall = max(1, round(height))

@@ -72,11 +72,22 @@ def test_a_card_turning_over_grows_narrow(stage: Stage) -> None:
     assert abs(changed(narrow).width - 0.4 * changed(wide).width) <= 4
 
 
-def test_the_two_jokers_of_two_packs_differ(stage: Stage) -> None:
+def test_the_jokers_of_two_packs_look_alike(stage: Stage) -> None:
     first, second = green(), green()
     stage.cards.draw(first, 52, (200, 200), 120)
     stage.cards.draw(second, 105, (200, 200), 120)
-    assert first.get_buffer().raw != second.get_buffer().raw
+    assert first.get_buffer().raw == second.get_buffer().raw
+
+
+@pytest.mark.parametrize(("angle", "moving"), [(0, False), (7, False), (7, True)])
+def test_the_star_of_a_wild_card_is_a_part_of_its_face(
+    stage: Stage, angle: float, moving: bool
+) -> None:
+    plain, wild = green(), green()
+    stage.cards.draw(plain, 12, (200, 200), 120, angle, moving=moving)
+    stage.cards.draw(wild, 12, (200, 200), 120, angle, moving=moving, star=True)
+    assert plain.get_buffer().raw != wild.get_buffer().raw
+    assert changed(plain) == changed(wild)
 
 
 def test_a_faded_card_lets_the_table_through(stage: Stage) -> None:

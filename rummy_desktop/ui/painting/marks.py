@@ -13,7 +13,7 @@ from pygame import Color, Rect, Surface
 
 from rummy_desktop.ui.painting import shadows
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
-from rummy_desktop.ui.painting.shapes import DIAMOND, STAR, TRIANGLE_UP
+from rummy_desktop.ui.painting.shapes import DIAMOND, TRIANGLE_UP
 from rummy_desktop.ui.painting.table import felt_rect
 
 if TYPE_CHECKING:
@@ -213,22 +213,6 @@ class Marks:
         """Gives the width in px of so many pips."""
         size, gap = self._pip_sizes()
         return round(number * (size + gap) - gap)
-
-    def star(self, target: Surface, rect: Area) -> None:
-        """Paints the star of a wild rank into a square."""
-        x, y, w, _ = rect
-        px = max(5, round(w))
-        theme = self.theme
-        line = Stroke(theme.value_colour("mark.wild.stroke"), max(0.6, px / 18))
-        sheet = self.store.get(
-            ("star", px),
-            lambda: (
-                Drawing(px, px)
-                .shape(STAR, (0, 0, px, px), theme.colour("brass.base"), line)
-                .surface()
-            ),
-        )
-        target.blit(sheet, (round(x), round(y)))
 
     def triangle(self, target: Surface, centre: Point, size: float) -> None:
         """Paints a small triangle that points up at something."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import Color, Rect, Surface
 
-from rummy_desktop.cards import JOKER, RANKS, Card, CardId
+from rummy_desktop.cards import JOKER, RANKS, Card, CardId, face_of
 from rummy_desktop.ui.card_art import RATIO, RESTING
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Part
@@ -116,8 +116,10 @@ class Pen:
         for i, card in enumerate(cards):
             centre = (place.x + w / 2 + i * step, place.y + h / 2)
             seen, flip = (card, 2 * turned - 1) if turned >= 0.5 else (None, 1 - 2 * turned)
-            self.stage.cards.draw(self.target, seen, centre, h, 0, RESTING, alpha, flip)
             told = _stands_for(i, stands, ranks)
+            # A joker says itself that it is wild.
+            star = told is not None and face_of(card) != JOKER
+            self.stage.cards.draw(self.target, seen, centre, h, 0, RESTING, alpha, flip, star=star)
             if told and turned >= 1:
                 stands_for(self.stage, self.target, told, (centre[0] - w / 2, place.y), h)
         self.parts.append(Part(name, place, "cards"))

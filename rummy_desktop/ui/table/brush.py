@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
+from rummy_desktop.cards import JOKER, CardId, face_of, rank_of
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.signs import isolated
@@ -121,6 +122,13 @@ def ring_card(stage: Stage, target: Surface, place: CardPlace, margin: float, wi
     )
     w, h = sheet.get_size()
     target.blit(sheet, (round(place.x - w / 2), round(place.y - h / 2)))
+
+
+def has_star(card: CardId | None, wild_rank: int | None) -> bool:
+    """Tells whether a card bears the star of the rank that is wild in this deal."""
+    if card is None or wild_rank is None or face_of(card) == JOKER:
+        return False
+    return rank_of(face_of(card)) == wild_rank
 
 
 def _turned_ring(size: tuple[int, int], radius: float, line: Stroke, angle: float) -> Surface:

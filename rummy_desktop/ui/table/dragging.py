@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from rummy_desktop.cards import CardId
 from rummy_desktop.ui.card_art import LIFTED
 from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.table.brush import has_star
 from rummy_desktop.ui.table.shapes import CardPlace
 
 # How much of each card of a group shows while it is carried, as a part of its width.
@@ -63,9 +64,9 @@ class Drag:
             found.append(replace(place, x=place.x + across))
         return found
 
-    def paint(self, stage: Stage, target: Surface) -> list[Rect]:
-        """Draws the carried cards with the shadow of lifted ones; gives the rects that they
-        cover.
+    def paint(self, stage: Stage, target: Surface, wild_rank: int | None = None) -> list[Rect]:
+        """Draws the carried cards with the shadow of lifted ones, those of a wild rank with their
+        star; gives the rects that they cover.
         """
         covered = []
         for place in self.places(stage):
@@ -73,7 +74,8 @@ class Drag:
             covered.append(
                 stage.cards.draw_shadow(target, centre, place.h, kind=LIFTED, moving=True)
             )
+            star = has_star(place.card, wild_rank)
             covered.append(
-                stage.cards.draw(target, place.card, centre, place.h, angle, shadow=None)
+                stage.cards.draw(target, place.card, centre, place.h, angle, None, star=star)
             )
         return covered

@@ -13,10 +13,18 @@ from rummy_desktop.ui.animation import Pose
 from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.brackets import Note
-from rummy_desktop.ui.table.brush import Row, cap, cap_width, draw_fitted, on_card, rect, say
+from rummy_desktop.ui.table.brush import (
+    Row,
+    cap,
+    cap_width,
+    draw_fitted,
+    has_star,
+    on_card,
+    rect,
+    say,
+)
 from rummy_desktop.ui.table.corner import Button
 from rummy_desktop.ui.table.fan import Bracket
-from rummy_desktop.ui.table.paint_seats import is_wild_rank, paint_star
 from rummy_desktop.ui.table.shapes import Box, CardPlace
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
@@ -54,11 +62,11 @@ def paint_hand_card(
     if part and not view.holes:
         place = _lifted(stage, place, part)
     angle = place.angle if at_angle is None else at_angle
-    drawn = stage.cards.draw(target, place.card, (place.x, place.y), place.h, angle, shadow)
+    star = has_star(place.card, view.seen.wild_rank)
+    centre = (place.x, place.y)
+    drawn = stage.cards.draw(target, place.card, centre, place.h, angle, shadow, star=star)
     if place.card is None:
         return drawn
-    if is_wild_rank(view.seen, place.card):
-        paint_star(stage, target, place)
     if place.card in view.marked:
         u = stage.u
         x, y = on_card(place, place.w * 0.165, -8.5 * u)
@@ -83,7 +91,8 @@ def paint_moving_hand(
         if pose is None:
             covered.append(paint_hand_card(stage, target, view, place))
             continue
-        if not stage.cards.has(card, place.h, place.angle):
+        star = has_star(card, view.seen.wild_rank)
+        if not stage.cards.has(card, place.h, place.angle, star):
             if left:
                 left -= 1
             else:

@@ -7,13 +7,15 @@ from __future__ import annotations
 from pygame import Surface
 
 from rummy_desktop.cards import CardId, face_of
+from rummy_desktop.melds import readings
+from rummy_desktop.melds.meld import Laid
 from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.signs import DIAMOND, STRONG_OFF, STRONG_ON
-from rummy_desktop.ui.table.brush import draw_fitted, rect, ring_card, say
+from rummy_desktop.ui.table.brush import draw_fitted, has_star, rect, ring_card, say
 from rummy_desktop.ui.table.corner import refused
-from rummy_desktop.ui.table.middle import PilePlace, SlotPlace
-from rummy_desktop.ui.table.paint_seats import is_wild_rank, paint_star
+from rummy_desktop.ui.table.middle import PilePlace
+from rummy_desktop.ui.table.paint_seats import StandsFor, paint_laid, stands_for
 from rummy_desktop.ui.table.shapes import Box, CardPlace, around
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
@@ -84,9 +86,9 @@ def _paint_deepest(stage: Stage, target: Surface, box: Box) -> None:
 
 
 def _pile_card(stage: Stage, target: Surface, view: View, place: CardPlace, shadow: str) -> None:
-    stage.cards.draw(target, place.card, (place.x, place.y), place.h, place.angle, shadow)
-    if place.card is not None and is_wild_rank(view.seen, place.card):
-        paint_star(stage, target, place)
+    star = has_star(place.card, view.seen.wild_rank)
+    centre = (place.x, place.y)
+    stage.cards.draw(target, place.card, centre, place.h, place.angle, shadow, star=star)
 
 
 def _label(
@@ -179,14 +181,14 @@ def _refusal(stage: Stage, target: Surface, view: View) -> None:
 def paint_tray(stage: Stage, target: Surface, view: View) -> None:
     """Paints the slots of the contract and the cards in them."""
     for number, slot in enumerate(view.layout.tray):
-        need = view.seen.plan.contract[number]
-        _slot(stage, target, view, slot, need.kind, need.size)
+        _slot(stage, target, view, number)
         if Target("slot", number) in view.lights:
             stage.paint.drop_place(target, rect(slot.box), 12 * stage.u, near=True)
 
 
-def _slot(stage: Stage, target: Surface, view: View, slot: SlotPlace, kind: str, size: int) -> None:
-    held = len(slot.places)
+def _slot(stage: Stage, target: Surface, view: View, number: int) -> None:
+    slot, need = view.layout.tray[number], view.seen.plan.contract[number]
+    held, kind, size = len(slot.places), need.kind, need.size
     full = held >= size
     stage.paint.box(target, rect(slot.box), "slot_full" if full else "slot")
     ink = "brass.bright" if full else "ink.main"
@@ -210,12 +212,28 @@ def _slot(stage: Stage, target: Surface, view: View, slot: SlotPlace, kind: str,
         stage.paint.icon(target, "check", (x, slot.label.cy), mark, "brass.bright", 2.6)
     for ghost in reversed(slot.ghosts):
         stage.paint.box(target, rect(ghost), "ghost", ghost.h * 0.05)
-    for place in slot.places:
-        if place.card in view.gone:
+    told = _decided(view, number)
+    for index, place in enumerate(slot.places):
+        if place.card is None or place.card in view.gone:
             continue
-        stage.cards.draw(target, place.card, (place.x, place.y), place.h, place.angle)
-        if place.card is not None and is_wild_rank(view.seen, place.card):
-            paint_star(stage, target, place)
+        after = slot.places[index + 1].x if index + 1 < held else place.x + place.w
+        paint_laid(stage, target, view, place, told.get(place.card), after - place.x)
+
+
+def _decided(view: View, number: int) -> dict[CardId, StandsFor]:
+    """Gives what wild cards in a slot of the tray stand for, as soon as there is but one way."""
+    cards = [place.card for place in view.layout.tray[number].places if place.card is not None]
+    laid, kind = [Laid(card) for card in cards], view.seen.plan.contract[number].kind
+    if len(cards) < view.seen.plan.contract[number].size:
+        return {}
+    ways = readings(laid, view.seen.terms, (kind,))
+    if len(ways) != 1:
+        return {}
+    return {
+        laid.card: stands_for(ways[0], index)
+        for index, laid in enumerate(ways[0].cards)
+        if ways[0].is_wild(index)
+    }
 
 
 def paint_wild(stage: Stage, target: Surface, view: View) -> None:
@@ -228,7 +246,7 @@ def paint_wild(stage: Stage, target: Surface, view: View) -> None:
     h = min(56 * u, box.h * 0.78)
     x = box.right - 36 * u if stage.rtl else box.x + 36 * u
     card = next(
-        (c for c in seen.up_cards if is_wild_rank(seen, c)), CardId(13 + seen.wild_rank - 1)
+        (c for c in seen.up_cards if has_star(c, seen.wild_rank)), CardId(13 + seen.wild_rank - 1)
     )
     stage.cards.draw(target, card, (x, box.cy), h, -4)
     left = box.x + 8 * u if stage.rtl else box.x + 66 * u

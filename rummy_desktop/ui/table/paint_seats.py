@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from rummy_desktop.cards import JOKER, SUITS, CardId, face_of, rank_of
+from rummy_desktop.cards import SUITS, CardId, face_of, rank_of
 from rummy_desktop.cards.card import RANKS, Card, suit_of
 from rummy_desktop.engine import Observation, Phase, TableMeld
+from rummy_desktop.melds.meld import Meld
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.signs import STRONG_OFF, STRONG_ON, cleaned
 from rummy_desktop.ui.table import words
-from rummy_desktop.ui.table.brush import SMALLEST_PART, Row, draw_fitted, on_card, rect, say
+from rummy_desktop.ui.table.brush import SMALLEST_PART, Row, draw_fitted, has_star, rect, say
 from rummy_desktop.ui.table.melds import STRIP, MeldPlace
 from rummy_desktop.ui.table.seats import SeatPlace
 from rummy_desktop.ui.table.shapes import Box, CardPlace
@@ -228,15 +229,36 @@ def paint_meld(
         assert spot.card is not None
         if spot.card in view.gone:
             continue
-        stage.cards.draw(target, spot.card, (spot.x, spot.y), spot.h)
-        face = lying.meld.face_at(index)
-        if lying.meld.cards[index].stands_for is not None or face_of(spot.card) == JOKER:
-            strip = spot.w * STRIP
-            if index + 1 < len(place.places):
-                strip = place.places[index + 1].x - spot.x
-            _stands_for(stage, target, spot, face, lying.meld.rank, strip)
-        elif is_wild_rank(view.seen, spot.card):
-            paint_star(stage, target, spot)
+        told = stands_for(lying.meld, index) if lying.meld.is_wild(index) else None
+        after = place.places[index + 1].x if index + 1 < len(place.places) else spot.x + spot.w
+        paint_laid(stage, target, view, spot, told, after - spot.x)
+
+
+StandsFor = tuple[Card | None, int]
+"""The face that a wild card stands for, None for any of a rank; and that rank."""
+
+
+def stands_for(meld: Meld, index: int) -> StandsFor:
+    """Gives what the card at a place of a meld counts as."""
+    face = meld.face_at(index)
+    return face, meld.rank if face is None else rank_of(face)
+
+
+def paint_laid(
+    stage: Stage,
+    target: Surface,
+    view: View,
+    spot: CardPlace,
+    told: StandsFor | None,
+    strip: float,
+) -> None:
+    """Paints a card of a meld: one of the wild rank with its star, and a wild one with what it
+    stands for, in its visible strip of so many px.
+    """
+    star = has_star(spot.card, view.seen.wild_rank)
+    stage.cards.draw(target, spot.card, (spot.x, spot.y), spot.h, spot.angle, star=star)
+    if told is not None:
+        _stands_for(stage, target, spot, *told, min(strip, spot.w * STRIP))
 
 
 def _stands_for(
@@ -263,16 +285,3 @@ def _stands_for(
         suit = ("spades", "hearts", "diamonds", "clubs")[suit_of(face)]
         centre = (x + wide - 3 + sign / 2, box.cy)
         stage.paint.icon(target, f"suit-{suit}", centre, px * 0.8, colour)
-
-
-def is_wild_rank(seen: Observation, card: CardId) -> bool:
-    """Tells whether a card is of the rank that is wild in this deal."""
-    face = face_of(card)
-    return seen.wild_rank is not None and face != JOKER and rank_of(face) == seen.wild_rank
-
-
-def paint_star(stage: Stage, target: Surface, spot: CardPlace) -> None:
-    """Paints the star of the wild rank under a card's index."""
-    size = spot.w * 0.2
-    x, y = on_card(spot, spot.w * 0.045 + size / 2, spot.h * 0.31 + size / 2)
-    stage.paint.star(target, (x - size / 2, y - size / 2, size, size))
