@@ -9,12 +9,13 @@ from rummy_desktop.bots.levels import bot
 from rummy_desktop.engine import Observation, why_not
 from rummy_desktop.ui.catalogue import Argument
 from rummy_desktop.ui.signs import Chips
+from rummy_desktop.ui.table.advice import Advice, advised
 from rummy_desktop.ui.table.corner import Said
 
 ADVISER = "expert"
 
 
-def hint(seen: Observation) -> Said | None:
+def hint(seen: Observation) -> Advice | None:
     """Gives the advice for the seat that observes, None when it has nothing to decide."""
     if seen.to_act != seen.seat:
         return None
@@ -22,7 +23,8 @@ def hint(seen: Observation) -> Said | None:
     if why_not(seen, action) is not None:
         return None
     key, data = explain(seen, action)
-    return Said(key, {name: _argument(name, value) for name, value in data.items()})
+    told = {name: _argument(name, value) for name, value in data.items()}
+    return advised(seen, action, Said(key, told))
 
 
 def _argument(name: str, value: object) -> Argument:

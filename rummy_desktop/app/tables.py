@@ -23,7 +23,7 @@ from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
 from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
 from rummy_desktop.ui.scenes.new_match.choice import MatchChoice
-from rummy_desktop.ui.table.corner import Said
+from rummy_desktop.ui.table.advice import Advice
 from rummy_desktop.ui.table.playback import Playback
 from rummy_desktop.ui.table.scene import TableScene
 from rummy_desktop.ui.table.watch import WatchScene
@@ -165,7 +165,7 @@ class Tables:
         return WatchScene(playback, doors, leave, lambda: self.house.settings)
 
 
-def hint_of(seen: Observation) -> Said | None:
+def hint_of(seen: Observation) -> Advice | None:
     """Gives the advice for the seat that observes; the bots are imported with the first one."""
     from rummy_desktop.app.hints import hint
 

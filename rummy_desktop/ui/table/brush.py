@@ -22,7 +22,11 @@ def rect(box: Box) -> Rect4:
 
 def say(stage: Stage, said: Said) -> str:
     """Puts a piece of text into the words of the interface."""
-    return stage.words.say(said.key, **said.told)
+    told = {
+        name: say(stage, value) if isinstance(value, Said) else value
+        for name, value in said.told.items()
+    }
+    return stage.words.say(said.key, **told)
 
 
 SMALLEST_PART = 0.72

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine import Refusal
 from rummy_desktop.ui.animation import Fade
-from rummy_desktop.ui.table import veil
+from rummy_desktop.ui.table import advice, veil
 from rummy_desktop.ui.table.board import ring_of
 from rummy_desktop.ui.table.canvas import Canvas, rect_of
 from rummy_desktop.ui.table.corner import Said
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 SMALL_MELD = 62
 PANEL_SHADOW = 34
+# A card that a hint means stands out by so much more than one that is pointed at.
+ADVISED = 2.0
 
 
 class Composer:
@@ -113,6 +115,8 @@ class Composer:
         scene, hands = self.scene, self.scene.hands
         pointed = hands.focus if hands.by_keyboard else hands.hover
         if pointed is None or pointed.kind != "meld" or hands.drag or scene.layout is None:
+        if scene.desk.advice is not None and not scene.moving.busy:
+            return advice.places(scene.desk.seen, scene.desk.advice.action)
             return None
         place = scene.layout.melds.get(int(pointed.key))
         small = place is not None and place.box.h < SMALL_MELD * max(0.9, scene.stage.u)
@@ -133,7 +137,10 @@ class Composer:
             self._raised[at].send(1.0, now, ms, motion.ease)
 
     def _raised_now(self, now: float) -> tuple[tuple[CardId, float], ...]:
-        return tuple((card, fade.at(now)) for card, fade in self._raised.items() if fade.at(now))
+        found = {card: fade.at(now) for card, fade in self._raised.items() if fade.at(now)}
+        if self.scene.desk.advice is not None:
+            found |= dict.fromkeys(self.scene.desk.advice.cards, ADVISED)
+        return tuple(found.items())
 
     # Drawing.
 

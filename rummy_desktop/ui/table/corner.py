@@ -34,10 +34,10 @@ from rummy_desktop.ui.table.middle import is_spread
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One piece of text: its key in the catalogue and its arguments."""
+    """One piece of text: its key in the catalogue and its arguments, which may be pieces too."""
 
     key: str
-    told: Mapping[str, Argument] = field(default_factory=dict)
+    told: Mapping[str, Argument | Said] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

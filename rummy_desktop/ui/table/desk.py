@@ -22,6 +22,7 @@ from rummy_desktop.session.notation import read_action, write_action
 from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.table import corner as corners
 from rummy_desktop.ui.table import following, plays, prompts, sorting, words
+from rummy_desktop.ui.table.advice import Advice
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.brackets import Note, notes
 from rummy_desktop.ui.table.caution import Caution
@@ -67,6 +68,7 @@ class Desk:
         self.arrangement = Arrangement()
         self.sort = sorting.MELDS
         self.refusal: Refusal | None = None
+        self.advice: Advice | None = None
         self.notice: Said | None = None
         self.choices: tuple[Choice, ...] = ()
         self.lifted = 1
@@ -172,12 +174,14 @@ class Desk:
 
     def refuse(self, refusal: Refusal) -> None:
         """Shows why something is not done."""
-        self.refusal, self.notice = refusal, None
+        self.quiet()
+        self.refusal = refusal
         self.refresh()
 
     def say(self, said: Said) -> None:
         """Shows a notice in the line of instruction."""
-        self.refusal, self.notice = None, said
+        self.quiet()
+        self.notice = said
         self.refresh()
 
     def quiet(self) -> None:
@@ -185,9 +189,16 @@ class Desk:
         self.refusal, self.notice, self.caution.confirming = None, None, None
 
     def choose(self, choices: Sequence[Choice]) -> bool:
+    def advise(self, advice: Advice) -> None:
+        """Shows what might be done: the words, the cards that it takes, and where they would go."""
+        self.unpick()
+        self.say(advice.said)
+        self.advice = advice
+
         """Does what a gesture means; asks where it may mean several things. False: it was
         refused.
         """
+        self.advice = None
         ways = plays.allowed(self.seen, choices)
         if len(ways) == 1:
             return self.act(ways[0].action)

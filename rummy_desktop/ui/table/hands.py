@@ -13,6 +13,7 @@ from rummy_desktop.cards import CardId
 from rummy_desktop.engine import Phase
 from rummy_desktop.ui.scene import Outcome, Push
 from rummy_desktop.ui.table import board
+from rummy_desktop.ui.table.advice import Advice
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.dragging import Drag
 from rummy_desktop.ui.table.fan import place_before
@@ -320,14 +321,18 @@ class Hands:
             scene.desk.say(Said("table.line.hint_none"))
             return
 
-        def show(said: Said | None) -> None:
-            if scene.desk.seen is seen:
-                scene.desk.say(said or Said("table.line.hint_none"))
-                scene.touch()
+        def show(advice: Advice | None) -> None:
+            if scene.desk.seen is not seen or scene.veiled:
+                return
+            if advice is None:
+                scene.desk.say(Said("table.line.hint_none"))
+            else:
+                scene.desk.advise(advice)
+            scene.settle("select")
 
         def think() -> None:
-            said = hint(seen)
-            post(lambda: show(said))
+            advice = hint(seen)
+            post(lambda: show(advice))
 
         threading.Thread(target=think, name="hint", daemon=True).start()
 

@@ -9,7 +9,7 @@ from pygame import Surface
 from rummy_desktop.engine import Observation
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table import words
-from rummy_desktop.ui.table.brush import Row, cap, cap_width, draw_fitted, rect
+from rummy_desktop.ui.table.brush import Row, cap, cap_width, draw_fitted, rect, say
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.table.view import View
@@ -78,7 +78,7 @@ def subtitle(stage: Stage, seen: Observation, numbered: bool = True) -> str:
         parts.append(stage.say("table.deal", deal=seen.deal))
     about = _about(seen)
     if about is not None:
-        parts.append(stage.words.say(about.key, **about.told))
+        parts.append(say(stage, about))
     if match.pool is not None:
         parts.append(stage.say("table.pool", count=seen.pool))
     return f" {stage.say('shared.dot')} ".join(parts)

@@ -81,7 +81,7 @@ def _rings(stage: Stage, target: Surface, view: View) -> None:
                 top = places[-1]
                 box = Box(top.x - top.w / 2, top.y - top.h / 2, top.w, top.h)
             stage.paint.drop_place(target, rect(box), box.h * 0.047)
-        elif light.kind == "meld":
+        elif light.kind in ("meld", "stock"):
             found = box_of(view.layout, light)
             if found:
                 stage.paint.ring(target, rect(found), found.h * 0.047, 4, 2)

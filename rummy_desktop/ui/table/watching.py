@@ -12,7 +12,7 @@ from typing import Protocol
 from rummy_desktop.engine import Action, Observation, Refusal
 from rummy_desktop.engine.events import Event
 from rummy_desktop.ui.scene import Scene
-from rummy_desktop.ui.table.corner import Said
+from rummy_desktop.ui.table.advice import Advice
 
 
 class Sitting(Protocol):
@@ -110,4 +110,4 @@ class Doors:
     deal_end: Callable[[], Scene]
     menu: Callable[[], Scene] | None = None
     rules: Callable[[str], Scene] | None = None
-    hint: Callable[[Observation], Said | None] | None = None
+    hint: Callable[[Observation], Advice | None] | None = None

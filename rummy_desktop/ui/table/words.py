@@ -31,7 +31,11 @@ class Line:
 
 def say(catalogue: Catalogue, said: Said) -> str:
     """Puts a piece of text into words; cards as chips."""
-    return catalogue.say(said.key, **said.told)
+    told = {
+        name: say(catalogue, value) if isinstance(value, Said) else value
+        for name, value in said.told.items()
+    }
+    return catalogue.say(said.key, **told)
 
 
 def instruction(seen: Observation, arrangement: Arrangement, names: Sequence[str]) -> Line:

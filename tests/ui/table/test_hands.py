@@ -13,8 +13,10 @@ import pytest
 
 from rummy_desktop.bots.levels import bot
 from rummy_desktop.cards import face_of
-from rummy_desktop.engine import Phase, why_not
+from rummy_desktop.engine import DrawStock, Phase, why_not
+from rummy_desktop.ui.table.advice import advised
 from rummy_desktop.ui.table.corner import Said
+from rummy_desktop.ui.table.paint_middle import instruction_words
 from rummy_desktop.ui.table.plays import onto
 from rummy_desktop.ui.table.targets import Target
 
@@ -210,7 +212,7 @@ def test_a_hint_is_thought_of_beside_the_drawing_and_shown_in_the_line(contract)
 
     def hint(seen):
         asked.append(seen)
-        return Said("table.line.go_down")
+        return advised(seen, DrawStock(), Said("hint.draw_stock"))
 
     contract.scene.doors = replace(contract.scene.doors, hint=hint)
     contract.key("h")
@@ -220,4 +222,6 @@ def test_a_hint_is_thought_of_beside_the_drawing_and_shown_in_the_line(contract)
             break
         time.sleep(0.005)
     assert asked == [contract.seen]
-    assert contract.scene.desk.notice == Said("table.line.go_down")
+    line = instruction_words(contract.scene.stage, contract.scene.view())
+    assert "Draw from the stock." in line
+    assert contract.scene.view().lights == {Target("stock")}
