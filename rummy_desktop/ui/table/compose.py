@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from rummy_desktop.ui.table.scene import TableScene
 
 SMALL_MELD = 62
-PANEL_SHADOW = 34
 # A card that a hint means stands out by so much more than one that is pointed at.
 ADVISED = 2.0
+PANEL_SHADOW = 34
 
 
 class Composer:
@@ -102,6 +102,8 @@ class Composer:
         scene = self.scene
         if scene.hands.drag:
             return scene.hands.lights
+        if scene.desk.advice is not None and not scene.moving.busy:
+            return advice.places(scene.desk.seen, scene.desk.advice.action)
         picked = scene.desk.picked
         if not picked or scene.moving.busy or not scene.desk.mine:
             return frozenset()
@@ -115,8 +117,6 @@ class Composer:
         scene, hands = self.scene, self.scene.hands
         pointed = hands.focus if hands.by_keyboard else hands.hover
         if pointed is None or pointed.kind != "meld" or hands.drag or scene.layout is None:
-        if scene.desk.advice is not None and not scene.moving.busy:
-            return advice.places(scene.desk.seen, scene.desk.advice.action)
             return None
         place = scene.layout.melds.get(int(pointed.key))
         small = place is not None and place.box.h < SMALL_MELD * max(0.9, scene.stage.u)

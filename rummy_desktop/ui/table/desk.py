@@ -68,8 +68,8 @@ class Desk:
         self.arrangement = Arrangement()
         self.sort = sorting.MELDS
         self.refusal: Refusal | None = None
-        self.advice: Advice | None = None
         self.notice: Said | None = None
+        self.advice: Advice | None = None
         self.choices: tuple[Choice, ...] = ()
         self.lifted = 1
         self.standing = Standing(settings)
@@ -184,21 +184,21 @@ class Desk:
         self.notice = said
         self.refresh()
 
-    def quiet(self) -> None:
-        """Takes a refusal, a notice, or the question about going out off."""
-        self.refusal, self.notice, self.caution.confirming = None, None, None
-
-    def choose(self, choices: Sequence[Choice]) -> bool:
     def advise(self, advice: Advice) -> None:
         """Shows what might be done: the words, the cards that it takes, and where they would go."""
         self.unpick()
         self.say(advice.said)
         self.advice = advice
 
+    def quiet(self) -> None:
+        """Takes a refusal, a notice, or the question about going out off."""
+        self.refusal, self.notice, self.caution.confirming = None, None, None
+        self.advice = None
+
+    def choose(self, choices: Sequence[Choice]) -> bool:
         """Does what a gesture means; asks where it may mean several things. False: it was
         refused.
         """
-        self.advice = None
         ways = plays.allowed(self.seen, choices)
         if len(ways) == 1:
             return self.act(ways[0].action)
