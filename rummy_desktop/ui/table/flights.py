@@ -15,8 +15,8 @@ from rummy_desktop.ui.table.layout import Layout
 from rummy_desktop.ui.table.shapes import CardPlace
 from rummy_desktop.ui.theme import Motion
 
-# Events of one action follow each other by so much of the first one's time.
-OVERLAP = 0.5
+# Events of one action follow each other when so much of the first one's time is over.
+OVERLAP = 1.0
 LONGEST_DEAL_MS = 2600.0
 
 
@@ -26,7 +26,8 @@ class Flight:
 
     card: None for a back. seat: whose hand's count waits for it to arrive (-1: nobody's). sound:
     played when it sets out. aside: it only makes room, and is drawn under the others. from_pile: it
-    lies in the stock until it sets out.
+    lies in the stock until it sets out. stock: it is one of those that stand for the whole stock,
+    which moves over.
     """
 
     card: CardId | None
@@ -35,6 +36,7 @@ class Flight:
     sound: str = ""
     aside: bool = False
     from_pile: bool = False
+    stock: bool = False
 
 
 def pose(place: CardPlace, face_up: bool) -> Pose:
@@ -65,8 +67,11 @@ class Planner:
         """Gives every flight: those of events one after the other, then all that only moved
         aside.
         """
-        for event in happened:
+        told = list(happened)
+        for event in told:
             self._event(event)
+        if not any(isinstance(event, events.HandsDealt) for event in told):
+            self._move_stock()
         # An open hand of another closes up at once: moving cards would lie over its plate.
         held = {back.card for seat in self.after.seats.values() for back in seat.backs}
         for card, end in self.after.places.items():
@@ -205,6 +210,15 @@ class Planner:
             way = start or self._stock(self.before)
             self._add("draw", card, way, end, seat=seat, sound="slide")
         self._after(first)
+
+    def _move_stock(self) -> None:
+        """Lets the stock make room beside discards that lie open, as the cards do."""
+        before, after = self.before.stock.places, self.after.stock.places
+        for number in range(min(len(before), len(after)), 0, -1):
+            start, end = before[-number], after[-number]
+            if _differs(start, end):
+                flight = self._add("relayout", None, start, end, delay=0.0)
+                self.flights[-1] = replace(flight, aside=True, stock=True)
 
     def _refill(self) -> None:
         first = self.clock

@@ -13,6 +13,7 @@ from rummy_desktop.engine.events import Event
 from rummy_desktop.ui.animation import Animator, Seen
 from rummy_desktop.ui.card_art import LIFTED, RESTING
 from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.table.brush import has_star
 from rummy_desktop.ui.table.flights import Flight, Planner
 from rummy_desktop.ui.table.layout import Layout
 from rummy_desktop.ui.table.shapes import CardPlace
@@ -30,12 +31,18 @@ class Moving:
         self.carried: dict[CardId, CardPlace] = {}
         self._flights: list[Flight] = []
         self._sounds: list[tuple[float, str]] = []
+        self._tells = False
 
     def set_stage(self, stage: Stage) -> None:
         """Ends what moves and takes the pace of a new stage."""
         self.finish()
         pace = stage.theme.pace(stage.look.pace)
         self.animator = Animator(pace, stage.look.reduced_motion, stage.motion("reduced").ms)
+
+    @property
+    def tells(self) -> bool:
+        """Tells whether cards are under way because something has happened."""
+        return self._tells and self.busy
 
     @property
     def busy(self) -> bool:
@@ -83,11 +90,17 @@ class Moving:
             self.carried = {}
         planner = Planner(before, after, ear, motion, (special[0], frozenset(special[1])))
         self._flights = planner.plan(events)
+        self._tells = bool(events)
         self._sounds = [(one.movement.delay, one.sound) for one in self._flights if one.sound]
         ended = any(isinstance(event, happened.DealEnded) for event in events)
         if self._flights or ended:
             rest = REST_AT_THE_END if ended else 0.0
             self.animator.add([flight.movement for flight in self._flights], pause=rest)
+
+    @property
+    def stock_moves(self) -> bool:
+        """Tells whether the stock is moving over."""
+        return any(flight.stock for flight in self._in_the_air())
 
     def under_way(self, seat: int) -> tuple[set[CardId], dict[int, int]]:
         """Gives the cards in flight, and by other seats than ``seat`` how many backs have not
@@ -121,9 +134,15 @@ class Moving:
                     found[flight.card] = looks[0]
         return found
 
-    def paint(self, stage: Stage, target: Surface, without: Collection[CardId] = ()) -> list[Rect]:
-        """Draws the cards in flight but some: what makes room first, then what was played; gives
-        the rects that they cover.
+    def paint(
+        self,
+        stage: Stage,
+        target: Surface,
+        without: Collection[CardId] = (),
+        wild_rank: int | None = None,
+    ) -> list[Rect]:
+        """Draws the cards in flight but some, those of a wild rank with their star: what makes room
+        first, then what was played; gives the rects that they cover.
         """
         gone = self.animator.elapsed or 0.0
         covered = []
@@ -145,6 +164,7 @@ class Moving:
                     alpha=seen.alpha,
                     flip=seen.flip,
                     moving=seen.moving,
+                    star=seen.face_up and has_star(flight.card, wild_rank),
                 )
                 covered.append(rect)
         return covered

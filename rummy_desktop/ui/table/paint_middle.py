@@ -28,9 +28,10 @@ def paint_piles(stage: Stage, target: Surface, view: View) -> None:
     left = seen.stock if view.stock_shown is None else view.stock_shown
     if not lying:
         stage.paint.box(target, rect(found.stock.box), "gap")
-    for back in lying[max(0, len(lying) - left) :] if left < 5 else lying:
-        stage.cards.draw(target, None, (back.x, back.y), back.h)
-    _label(stage, target, found.stock, stage.say("table.stock", count=left))
+    if left >= 0:
+        for back in lying[max(0, len(lying) - left) :] if left < 5 else lying:
+            stage.cards.draw(target, None, (back.x, back.y), back.h)
+        _label(stage, target, found.stock, stage.say("table.stock", count=left))
     _discards(stage, target, view)
     key = "table.discards" if found.open else "table.discard"
     said = stage.say(key, count=len(seen.discards))

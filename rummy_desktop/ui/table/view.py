@@ -27,6 +27,7 @@ class View:
     veiled: the hand lies face down. holes: cards whose open place in the hand is shown.
     tools: those of the rail, each with its key. raised: cards of the hand that stand out because
     they are pointed at, 0 to 1.
+    stock_shown: how many cards the stock shows (None: all), -1 while it moves over.
     """
 
     seen: Observation
