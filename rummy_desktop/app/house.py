@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -13,18 +13,26 @@ from typing import TYPE_CHECKING
 import rummy_desktop
 from rummy_desktop import places
 from rummy_desktop.app.notices import AnyNotice, look_notices, notice_told
-from rummy_desktop.session.saves import continue_newest, finished, new_path, record_paths
+from rummy_desktop.session.saves import (
+    archive,
+    continue_newest,
+    finished,
+    new_path,
+    open_save,
+    record_paths,
+    unfinished,
+)
 from rummy_desktop.session.session import Session
 from rummy_desktop.ui.catalogue import Catalogue, catalogue_or_english, language_names
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
-from rummy_desktop.ui.scenes.company import Company
 from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts, saved_match
 from rummy_desktop.ui.settings import Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
     from rummy_desktop.app.tables import Tables
     from rummy_desktop.app.thinking import Thinker
-    from rummy_desktop.session.record import Record, Seat
+    from rummy_desktop.session.record import Record
+    from rummy_desktop.session.saves import Notice
     from rummy_desktop.ui.loop import Loop
     from rummy_desktop.ui.scenes.new_match.choice import Choice, MatchChoice
     from rummy_desktop.variant import Variant
@@ -69,6 +77,7 @@ class House:
         from rummy_desktop.ui.scenes import (  # noqa: F401
             credits,
             fair_play,
+            open_matches,
             replays,
             rule_book,
             settings,
@@ -98,6 +107,7 @@ class House:
             go_on=self._go_on,
             new_match=lambda: Push(self._new_match()),
             rule_book=lambda: Push(self.rule_book()),
+            open_matches=lambda: Push(self._open_matches()),
             replays=lambda: Push(self._replays()),
             statistics=lambda: Push(self._statistics()),
             settings=lambda: Push(self.settings_scene()),
@@ -118,6 +128,7 @@ class House:
             saved_match(self._waiting) if self._waiting else None,
             len(record_paths(places.records())),
             [notice_told(notice, words) for notice in self.notices],
+            len(record_paths(places.saves())),
         )
 
     def _forget_waiting(self) -> None:
@@ -128,6 +139,25 @@ class House:
     def _go_on(self) -> Outcome | None:
         session, self._waiting = self._waiting, None
         return Reset(self.tables.table(session)) if session else None
+
+    def _open_matches(self) -> Scene:
+        from rummy_desktop.ui.scenes.open_matches import OpenMatches
+
+        return OpenMatches(unfinished(), self._go_on_with)
+
+    def _go_on_with(self, record: Record) -> Outcome | None:
+        """Goes on with one of several matches; what turns out to be none leads home, and is told
+        there.
+        """
+        notices: list[Notice] = []
+        self._forget_waiting()
+        session = open_save(record.path, notices)
+        self.notices += notices
+        if session is not None and not session.winners:
+            return Reset(self.tables.table(session))
+        if session is not None:
+            archive(session)
+        return Reset(self.home())
 
     def _speak(self, code: str) -> Outcome | None:
         self._keep(self.settings.with_look(language=code))
@@ -231,12 +261,6 @@ def fair_play(session: Session) -> Scene:
     from rummy_desktop.ui.scenes.fair_play import FairPlay
 
     return FairPlay(session.proofs(), session.header.seed if session.winners else "")
-
-
-def company_of(seats: Sequence[Seat]) -> Company:
-    """Gives who sits at a table; a person alone with bots is "you"."""
-    persons = [number for number, seat in enumerate(seats) if seat.kind == "person"]
-    return Company(tuple(seat.name for seat in seats), persons[0] if len(persons) == 1 else None)
 
 
 def fresh_seed() -> str:

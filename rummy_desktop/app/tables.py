@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rummy_desktop import places
-from rummy_desktop.app.house import Door, company_of, fair_play
+from rummy_desktop.app.house import Door, fair_play
 from rummy_desktop.app.playing_by_itself import PassingDealEnd
 from rummy_desktop.engine import Observation
 from rummy_desktop.marked import FaultyFileError
@@ -17,6 +17,7 @@ from rummy_desktop.session.saves import archive
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.showing import Showing
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
+from rummy_desktop.ui.scenes.company import company_of
 from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end.scene import DealEnd, DealEndDoors
 from rummy_desktop.ui.scenes.keys import Keys

@@ -20,6 +20,7 @@ from rummy_desktop.ui.scenes.fair_play import FairPlay
 from rummy_desktop.ui.scenes.home import Home
 from rummy_desktop.ui.scenes.match_end import MatchEnd
 from rummy_desktop.ui.scenes.new_match import NewMatch
+from rummy_desktop.ui.scenes.open_matches import OpenMatches
 from rummy_desktop.ui.scenes.replays import Replays
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
 from rummy_desktop.ui.scenes.statistics import StatisticsScene
@@ -134,6 +135,28 @@ def test_a_match_goes_on_where_it_was_left(game: str, kind: str) -> None:
         assert now == before
         assert guest.scene.desk.seen == before[0]
     assert len(saves()) == 1
+    guest.leave()
+
+
+def test_a_second_match_does_not_bury_the_first() -> None:
+    """Of two matches that are not over each can be gone on with."""
+    guest = Guest()
+    for game in ("knock-rummy", "contract-rummy"):
+        guest.sit_down(game, seats=3)
+        guest.play(until=lambda: len(guest.session.moves) >= 4)
+        guest.leave()
+        guest.open()
+    assert isinstance(guest.top, Home)
+    assert guest.top.facts.begun == 2
+    guest.use("open_matches")
+    assert isinstance(guest.top, OpenMatches)
+    games = [record.header.variant.id for record in guest.top.records]
+    assert games == ["contract-rummy", "knock-rummy"]
+    guest.top.controls.find("records").on_press("1")
+    guest.wait()
+    guest.use("go on")
+    assert guest.session.variant.id == "knock-rummy"
+    assert len(guest.session.moves) >= 4
     guest.leave()
 
 

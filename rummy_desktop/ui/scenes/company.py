@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rummy_desktop.session.record import Seat
 from rummy_desktop.ui.catalogue import Argument, Catalogue
 from rummy_desktop.ui.signs import cleaned
 
@@ -33,3 +34,9 @@ class Company:
     def listed(self, words: Catalogue, seats: Sequence[int]) -> str:
         """Gives several names as a list."""
         return words.listed([self.name(words, seat) for seat in seats])
+
+
+def company_of(seats: Sequence[Seat]) -> Company:
+    """Gives who sits at a table; a person alone with bots is "you"."""
+    persons = [number for number, seat in enumerate(seats) if seat.kind == "person"]
+    return Company(tuple(seat.name for seat in seats), persons[0] if len(persons) == 1 else None)

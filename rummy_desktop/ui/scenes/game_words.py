@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import datetime
 
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.melds.terms import Contract
@@ -62,3 +63,29 @@ def deal_words(seen: Observation, words: Catalogue) -> str:
     if deals:
         return words.say("table.deal_of", deal=seen.deal, deals=deals)
     return words.say("table.deal", deal=seen.deal)
+
+
+def day_words(started: str, words: Catalogue) -> str:
+    """Tells the day of a time such as "2026-03-21T18:40:00", as the language writes it; "" for what
+    is no time.
+    """
+    try:
+        day = datetime.fromisoformat(started)
+    except ValueError:
+        return ""
+    month = words.say(f"scene.month.m{day.month}")
+    return words.say(
+        "scene.month.day",
+        day=words.digits(str(day.day)),
+        month=month,
+        year=words.digits(str(day.year)),
+    )
+
+
+def minute_words(started: str, words: Catalogue) -> str:
+    """Tells the day and the minute of a time; "" for what is no time."""
+    told = day_words(started, words)
+    if not told:
+        return ""
+    minute = words.digits(f"{datetime.fromisoformat(started):%H:%M}")
+    return words.say("scene.month.minute", day=told, minute=minute)

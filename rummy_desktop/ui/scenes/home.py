@@ -18,7 +18,7 @@ from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.painting.shadows import reach, shadow
 from rummy_desktop.ui.scene import Outcome, Part
-from rummy_desktop.ui.scenes.company import Company
+from rummy_desktop.ui.scenes.company import Company, company_of
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import deals_of, game_name
 from rummy_desktop.ui.scenes.link import Link
@@ -52,12 +52,13 @@ class SavedMatch:
 @dataclass(frozen=True)
 class HomeFacts:
     """What the first scene tells. kept: finished matches. notices: what else a player should know,
-    in words.
+    in words. begun: matches that are not over.
     """
 
     saved: SavedMatch | None = None
     kept: int = 0
     notices: Sequence[str] = ()
+    begun: int = 0
 
 
 @dataclass(frozen=True)
@@ -75,14 +76,13 @@ class HomeDoors:
     speak: Callable[[str], Outcome | None]
     languages: Sequence[tuple[str, str]] = field(default=(("en", "English"),))
     version: str = ""
+    open_matches: Door | None = None
 
 
 def saved_match(session: Session) -> SavedMatch:
     """Tells of a session what the first scene says about it."""
-    people = [seat for seat, who in enumerate(session.seats) if who.kind == "person"]
-    you = people[0] if len(people) == 1 else None
-    company = Company(tuple(seat.name for seat in session.seats), you)
-    seen = session.observe(people[0] if people else 0)
+    company = company_of(session.seats)
+    seen = session.observe(company.you or 0)
     return SavedMatch(session.variant, company, seen.deal, session.to_act)
 
 
@@ -158,6 +158,9 @@ class Home(FeltScene):
         if self.facts.saved:
             span = say("scene.home.players")
             rows.append(("new_match", "cards", span, doors.new_match, pygame.K_n))
+        if self.facts.begun > 1 and doors.open_matches:
+            begun = self.stage.words.number(self.facts.begun)
+            rows.append(("open_matches", "save", begun, doors.open_matches, pygame.K_o))
         return [
             *rows,
             ("rule_book", "book", "", doors.rule_book, pygame.K_b),
@@ -343,8 +346,11 @@ def match_words(saved: SavedMatch, words: Catalogue) -> str:
 def company_words(saved: SavedMatch, words: Catalogue) -> str:
     """Tells with whom, and whose turn it is."""
     company = saved.company
-    others = [seat for seat in range(len(company.names)) if seat != company.you]
-    told = words.say("scene.home.with", names=company.listed(words, others))
+    if company.you is None:
+        told = words.say("scene.new_match.summary_players", count=len(company.names))
+    else:
+        others = [seat for seat in range(len(company.names)) if seat != company.you]
+        told = words.say("scene.home.with", names=company.listed(words, others))
     if saved.to_act is None:
         return words.say("scene.dotted", first=told, second=words.say("scene.home.between"))
     turn = company.say(words, "scene.home.turn", saved.to_act)

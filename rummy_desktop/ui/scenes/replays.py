@@ -12,9 +12,9 @@ from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.session.record import Record
 from rummy_desktop.session.session import Session
 from rummy_desktop.ui.scene import Outcome, Pop
-from rummy_desktop.ui.scenes.company import Company
+from rummy_desktop.ui.scenes.company import Company, company_of
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
-from rummy_desktop.ui.scenes.game_words import game_name
+from rummy_desktop.ui.scenes.game_words import day_words, game_name, minute_words
 from rummy_desktop.ui.scenes.papers import paint_chart_page, paint_sheet_page
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
@@ -23,8 +23,6 @@ from rummy_desktop.ui.widgets import Button, Item, ListBox, RailButton, Shortcut
 
 KEY = "scene.replays"
 EDGE, TOP, SIDE, GAP, ROW = 32, 18, 400, 24, 44
-# Characters of a time of day that are shown: the date and the minute.
-DATE, MINUTE = 10, 16
 
 
 class Replays(FeltScene):
@@ -59,7 +57,11 @@ class Replays(FeltScene):
         top, bottom = stage.rail + TOP * u, stage.size[1] - EDGE * u
         self.side = min(SIDE * u * (0.5 + 0.5 * stage.look.text), stage.size[0] * 0.4)
         items = [
-            Item(str(i), game_name(record.header.variant, stage.words), self._date(record, DATE))
+            Item(
+                str(i),
+                game_name(record.header.variant, stage.words),
+                day_words(record.header.started, stage.words),
+            )
             for i, record in enumerate(self.records)
         ]
         step = stage.row_height(ROW)
@@ -85,10 +87,6 @@ class Replays(FeltScene):
             wide = proof.natural_width(stage)
             proof.rect = stage.mirrored((left - wide, bottom - high, wide, high))
             yield proof
-
-    def _date(self, record: Record, length: int) -> str:
-        told = record.header.started.replace("T", " ")[:length]
-        return self.stage.words.digits(told)
 
     def _choose(self, value: str) -> Outcome | None:
         self.place = int(value)
@@ -119,9 +117,7 @@ class Replays(FeltScene):
             return
         record = self.records[self.place]
         seen = self._end(self.place)
-        persons = [i for i, seat in enumerate(record.header.seats) if seat.kind == "person"]
-        you = persons[0] if len(persons) == 1 else None
-        company = Company(record.header.names, you)
+        company = company_of(record.header.seats)
         x = EDGE * u + self.side + GAP * u
         area = Rect(round(x), round(stage.rail + TOP * u), round(stage.size[0] - EDGE * u - x), 0)
         top = self._head(pen, area, record, seen, company)
@@ -162,7 +158,7 @@ class Replays(FeltScene):
         pen.text("company", line, (area.x, y, area.w, step * lines), "body", "ink.soft",
                  lines=lines, spacing=1.3, may_cut=True)  # fmt: skip
         y += step * lines
-        when = self._date(record, MINUTE)
+        when = minute_words(record.header.started, words)
         moves = stage.say(f"{KEY}.moves", count=len(record.moves))
         told = stage.say("scene.dotted", first=when, second=moves) if when else moves
         small = stage.text.line_height("small", 1.3)

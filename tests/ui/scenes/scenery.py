@@ -22,6 +22,7 @@ from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
 from rummy_desktop.ui.scenes.new_match import NewMatch, NewMatchDoors
 from rummy_desktop.ui.scenes.new_match.choice import add_seat, choose_game, first_choice
 from rummy_desktop.ui.scenes.new_match.games import find_games
+from rummy_desktop.ui.scenes.open_matches import OpenMatches
 from rummy_desktop.ui.scenes.replays import Replays
 from rummy_desktop.ui.scenes.rule_book import RuleBook
 from rummy_desktop.ui.scenes.settings import SettingsScene
@@ -53,10 +54,18 @@ def home(saved: bool = True, notices: Sequence[str] = ()) -> Home:
     return Home(doors, lambda: HomeFacts(match if saved else None, 12, notices))
 
 
+def home_open() -> Home:
+    """Makes the first scene with several matches that are not over."""
+    scene = home()
+    doors = replace(scene.doors, open_matches=nowhere)
+    facts = replace(scene._ask(), begun=3)
+    return Home(doors, lambda: facts)
+
+
 def new_match(game: str = "contract-rummy", players: int = 4) -> NewMatch:
     """Makes a new match of a game for so many."""
     variant = load_variant(game)
-    choice = choose_game(first_choice(variant, "You", BOTS), variant)
+    choice = choose_game(first_choice(variant, "You", BOTS, "You"), variant)
     choice = replace(choice, seats=choice.seats[: max(1, players)])
     while len(choice.seats) < players:
         choice = add_seat(choice)
@@ -124,6 +133,7 @@ def menu() -> Menu:
 SCENES: Mapping[str, Callable[[], Scene]] = {
     "home": home,
     "home-first": lambda: home(saved=False),
+    "home-open": home_open,
     "new-match": new_match,
     "new-match-8": lambda: new_match("may-i", 8),
     "new-match-knock": lambda: new_match("knock-rummy", 2),
@@ -151,6 +161,7 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "rule-book": lambda: RuleBook(variants(), load_variant("contract-rummy")),
     "rule-book-at": lambda: RuleBook(variants(), load_variant("contract-rummy"), "C21"),
     "replays": lambda: Replays(records(), nowhere, nowhere),
+    "open-matches": lambda: OpenMatches(records(), nowhere),
     "replays-none": lambda: Replays([], nowhere, nowhere),
     "statistics": statistics,
     "statistics-none": lambda: statistics(0),
