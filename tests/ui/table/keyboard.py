@@ -61,7 +61,7 @@ class KeyPlayer(Player):
             case DrawDiscard(count=count):
                 self.enter(Target("discard", count))
             case Discard(card=card):
-                self.go(Target("hand", card))
+                self.pick([card])
                 self.key("x")
             case Knock(card=card):
                 self.pick([card])

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from rummy_desktop.bots.levels import bot
+from rummy_desktop.variant import presets
 
 from .keyboard import KeyPlayer
 from .playing import Player
@@ -25,8 +26,13 @@ GAMES = [
 ]
 
 
-BY_KEYS = [("knock-rummy", 3), ("contract-rummy", 4), ("5000-rummy", 3)]
-CASES = [(Player, *game) for game in GAMES] + [(KeyPlayer, *game) for game in BY_KEYS]
+FULL_TABLES = [("may-i", 8), ("5000-rummy", 8)]
+CASES = [(hands, *game) for hands in (Player, KeyPlayer) for game in GAMES]
+CASES += [(Player, *game) for game in FULL_TABLES]
+
+
+def test_every_game_is_played() -> None:
+    assert {name for name, _ in GAMES} == set(presets())
 
 
 @pytest.mark.parametrize(("hands", "game", "players"), CASES)
