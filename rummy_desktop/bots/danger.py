@@ -77,10 +77,10 @@ class Danger:
             return 0.0
         shown = self.habits[seat]
         total = UNKNOWN * self._company(face)
-        total += skill.takes * WANTED * min(1.5, sum(self._goes_with(face, g) for g in shown.holds))
+        total += skill.takes * WANTED * min(1.5, sum(self.goes_with(face, g) for g in shown.holds))
         if skill.throws:
-            cold = sum(self._goes_with(face, g) for g in shown.threw)
-            cold += 0.7 * sum(self._goes_with(face, g) for g in shown.left)
+            cold = sum(self.goes_with(face, g) for g in shown.threw)
+            cold += 0.7 * sum(self.goes_with(face, g) for g in shown.left)
             total -= skill.throws * UNWANTED * min(0.8, 0.4 * cold)
         return max(0.0, total)
 
@@ -97,7 +97,8 @@ class Danger:
                         company += STEPS[step] * unseen[13 * suit + near - 1]
         return min(1.5, 8.0 * company / max(1, self.mind.sight.left))
 
-    def _goes_with(self, face: Card, other: Card) -> float:
+    def goes_with(self, face: Card, other: Card) -> float:
+        """Gives how well two cards go together in the melds that are wanted."""
         if other == JOKER:
             return 0.0
         if rank_of(face) == rank_of(other):

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from rummy_desktop.bots import gin_weights
 from rummy_desktop.bots.danger import Danger
 from rummy_desktop.bots.deadwood import DeadwoodTable, Hand, deadwood_table, hand_bits
+from rummy_desktop.bots.feeding import feeding
+from rummy_desktop.bots.gin_weights import PLAIN, Weights
 from rummy_desktop.bots.mind import Mind, Option
 from rummy_desktop.bots.sight import distinct
-from rummy_desktop.cards import JOKER, CardId, face_of
+from rummy_desktop.cards import JOKER, Card, CardId, face_of, rank_of
 from rummy_desktop.engine.actions import Discard, DrawDiscard, DrawStock, Pass
 from rummy_desktop.engine.table import Phase
 from rummy_desktop.melds.arrange import deadwood
+from rummy_desktop.variant.model import Gin
 
 COMPARED, COMPARED_WITH_WILDS = 5, 3
 """Discards whose next draw is looked at; the others leave more deadwood anyhow. A wild card makes
 looking dear."""
-
-TAKEN_IS_SEEN = 1.0
-"""What it costs that everybody sees which card is taken."""
 
 
 @dataclass(slots=True)
@@ -27,8 +28,9 @@ class DeadwoodHand:
     """Counts deadwood in one position; with a second deck slowly, and without looking ahead."""
 
     mind: Mind
+    weights: Weights = PLAIN
     table: DeadwoodTable | None = None
-    draws: list[tuple[int, int]] = field(default_factory=list)
+    draws: list[tuple[int, float]] = field(default_factory=list)
 
     @classmethod
     def of(cls, mind: Mind) -> DeadwoodHand:
@@ -38,8 +40,15 @@ class DeadwoodHand:
         sets = seen.terms.sets
         if not single or (sets is not None and (sets.min, sets.max) != (3, 4)):
             return cls(mind)
-        draws = [(face, number) for face, number in enumerate(mind.sight.unseen) if number]
-        return cls(mind, deadwood_table(seen.terms, mind.sight.values), draws)
+        gin = isinstance(seen.variant.score.method, Gin)
+        weights = gin_weights.LEARNED if gin and mind.skill.learned else PLAIN
+        draws = [
+            (face, number * weights.of_draw(0 if face == JOKER else rank_of(card)))
+            for face, number in enumerate(mind.sight.unseen)
+            if number
+            for card in [Card(face)]
+        ]
+        return cls(mind, weights, deadwood_table(seen.terms, mind.sight.values), draws)
 
     def least(self, cards: Sequence[CardId]) -> int:
         """Gives the least deadwood of a hand."""
@@ -48,15 +57,24 @@ class DeadwoodHand:
         return self.table.least(hand_bits(cards))
 
     def next_draw(self, cards: Sequence[CardId], now: int) -> float:
-        """Gives the mean deadwood after one more card from the stock and the best discard."""
+        """Gives the mean of what is felt of the deadwood after one more card from the stock and the
+        best discard."""
+        felt = self.weights.felt
         if self.table is None or not self.draws:
-            return float(now)
+            return felt(now)
         hand = hand_bits(cards)
-        total = count = 0
-        for face, number in self.draws:
-            total += number * min(now, self.table.after_discard(with_face(hand, face)))
-            count += number
+        total = count = 0.0
+        for face, weight in self.draws:
+            total += weight * felt(min(now, self.table.after_discard(with_face(hand, face))))
+            count += weight
         return total / count
+
+    def outs(self, cards: Sequence[CardId]) -> int:
+        """Gives how many unseen cards would leave a hand without deadwood."""
+        if self.table is None:
+            return 0
+        hand = hand_bits(cards)
+        return sum(not self.table.after_discard(with_face(hand, face)) for face, _ in self.draws)
 
 
 def with_face(hand: Hand, face: int) -> Hand:
@@ -83,13 +101,20 @@ def throws(mind: Mind, hand: DeadwoodHand, cards: Sequence[CardId]) -> list[Thro
     left = {one: hand.least([other for other in cards if other != one]) for one in free}
     order = sorted(free, key=lambda one: (left[one], -mind.points(one)))
     danger = Danger.of(mind)
+    weights = hand.weights
+    turn = seen.turns[seen.seat]
+    now = weights.now(turn)
     found = []
     compared = COMPARED_WITH_WILDS if any(map(mind.is_wild, cards)) else COMPARED
     for one in order[:compared]:
         rest = [other for other in cards if other != one]
         coming = hand.next_draw(rest, left[one]) if mind.skill.lookahead else 0.0
         given = danger.of_card(one)
-        worth = -left[one] - mind.skill.lookahead * coming - 0.5 * given
+        if weights.feeds is None:
+            cost = weights.danger * given
+        else:
+            cost = weights.feeding(turn) * feeding(danger, face_of(one))
+        worth = -now * weights.felt(left[one]) - mind.skill.lookahead * coming - cost
         found.append(Throw(one, left[one], worth, given))
     return sorted(found, key=lambda throw: -throw.worth)
 
@@ -117,7 +142,7 @@ def drawing(mind: Mind) -> list[Option]:
     elif seen.stock:
         options.append(Option(DrawStock(), -coming, "draw_stock"))
     else:
-        options.append(Option(Pass(), -float(now), "pass_ends", {"deadwood": now}))
+        options.append(Option(Pass(), -hand.weights.felt(now), "pass_ends", {"deadwood": now}))
     if seen.discards:
         one = seen.discards[-1]
         left = min(
@@ -126,13 +151,10 @@ def drawing(mind: Mind) -> list[Option]:
         )
         data = {"card": face_of(one), "deadwood": left}
         makes = _melds(hand, seen.hand, one)
-        worth = -left - TAKEN_IS_SEEN + (MELD_STAYS if makes else 0.0)
+        weights = hand.weights
+        worth = -weights.felt(left) - weights.taken + (weights.meld if makes else 0.0)
         options.append(Option(DrawDiscard(), worth, "take_melds" if makes else "take_low", data))
     return options
-
-
-MELD_STAYS = 2.0
-"""What a meld made at once is worth beside its points: it frees the hand's other cards."""
 
 
 def _melds(hand: DeadwoodHand, cards: Sequence[CardId], one: CardId) -> bool:

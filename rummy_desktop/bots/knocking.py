@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rummy_desktop.bots import knock_bounds
-from rummy_desktop.bots.deadwood_hand import DeadwoodHand, throws
+from rummy_desktop.bots.deadwood_hand import DeadwoodHand, Throw, throws
 from rummy_desktop.bots.mind import Mind, Option
 from rummy_desktop.cards import face_of
 from rummy_desktop.engine.actions import EndTurn, Knock
@@ -56,7 +56,7 @@ def knocking(mind: Mind) -> list[Option]:
     if not found:
         return []
     best = min(found, key=lambda throw: throw.deadwood)
-    bound = most_deadwood(mind)
+    bound = most_deadwood(mind, hand, best)
     if not isinstance(method, Gin) and not mind.skill.learned:
         bound = round(mind.skill.boldness * bound)
     data = {"card": face_of(best.card), "deadwood": best.deadwood}
@@ -67,7 +67,7 @@ def knocking(mind: Mind) -> list[Option]:
     return [Option(Knock(best.card), float(bound - best.deadwood), "knock_low", data)]
 
 
-def most_deadwood(mind: Mind) -> int:
+def most_deadwood(mind: Mind, hand: DeadwoodHand, best: Throw) -> int:
     """Gives the most deadwood with which a knock is worth it now."""
     seen = mind.seen
     method = seen.variant.score.method
@@ -80,6 +80,9 @@ def most_deadwood(mind: Mind) -> int:
             return _bound(bounds[players], _turns_of_all(mind))
         return _bound((PAID_DOUBLE if double else PAID)[players], turn)
     if isinstance(method, Gin):
+        if hand.weights.knocks is not None:
+            rest = [one for one in seen.hand if one != best.card]
+            return hand.weights.most(turn, hand.outs(rest))
         if mind.skill.waits:
             return 0 if turn >= FIRST_TURNS else DIFFERENCE[0]
         return _bound(DIFFERENCE, turn)
