@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from rummy_desktop.app.house import Door, fair_play
 from rummy_desktop.app.playing_by_itself import PassingDealEnd
 from rummy_desktop.engine import Observation
 from rummy_desktop.marked import FaultyFileError
+from rummy_desktop.session.kept_hands import KeptHand, read_hands, write_hands
 from rummy_desktop.session.record import Line, Record, Seat, read_record
 from rummy_desktop.session.saves import archive
 from rummy_desktop.session.session import Session
@@ -71,6 +73,7 @@ class Tables:
             menu=lambda: Menu(menu),
             rules=rule_book,
             hint=hint_of,
+            memory=HandsBeside(session),
         )
 
     def _leave(self, session: Session) -> Outcome | None:
@@ -164,6 +167,22 @@ class Tables:
 
         doors = Doors(curtain=Curtain, deal_end=Scene, rules=rules)
         return WatchScene(playback, doors, leave, lambda: self.house.settings)
+
+
+class HandsBeside:
+    """Keeps how the hands of a match lie beside its record, while it has one."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def read(self) -> dict[int, KeptHand]:
+        """Gives how the hands lay when the match was left."""
+        return read_hands(self.session.path) if self.session.path else {}
+
+    def write(self, hands: Mapping[int, KeptHand]) -> None:
+        """Keeps how they lie now."""
+        if self.session.path:
+            write_hands(self.session.path, hands)
 
 
 def hint_of(seen: Observation) -> Advice | None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from rummy_desktop import places
 from rummy_desktop.marked import Fault, FaultyFileError, Mark
+from rummy_desktop.session.kept_hands import drop_hands
 from rummy_desktop.session.record import SUFFIX, Record, read_record
 from rummy_desktop.session.session import Session
 
@@ -127,6 +128,7 @@ def archive(session: Session, folder: Path | None = None) -> Path | None:
     session.close()
     if path is None or not path.exists():
         return None
+    drop_hands(path)
     target = _free((folder or places.records()) / path.name)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -25,6 +25,7 @@ from rummy_desktop.ui.table.brush import say
 from rummy_desktop.ui.table.compose import Composer
 from rummy_desktop.ui.table.desk import Desk
 from rummy_desktop.ui.table.hands import Hands
+from rummy_desktop.ui.table.keeping import Keeping
 from rummy_desktop.ui.table.layout import Layout
 from rummy_desktop.ui.table.listening import Listening
 from rummy_desktop.ui.table.moving import Moving
@@ -79,7 +80,8 @@ class TableScene(Scene):
         self._waits = ""
         self._shown_end = False
         self._unsubscribe: Callable[[], None] = _nothing
-        # Every person finds their hand as they left it.
+        # Every person finds their hand as they left it, even after days.
+        self.keeping = Keeping(doors.memory)
         self._desks: dict[int, Desk] = {}
         self.sit_at(self.seat)
         self.layout: Layout | None = None
@@ -90,6 +92,7 @@ class TableScene(Scene):
         self.seat = seat
         unnamed = [""] * len(self.match.seats)
         desk = Desk(self.match, self.match.observe(seat), unnamed, self.settings, self.watches)
+        self.keeping.lay(desk)
         self.desk, self._desks = desk, {seat: desk}
 
     # The scene's life.
@@ -266,6 +269,8 @@ class TableScene(Scene):
             self.desk.follow(seen)
         else:
             self.desk = self._desks[act] = Desk(self.match, seen, names, self.settings)
+            self.keeping.lay(self.desk)
+        self.desk.cancel_all()
         self.relay()
 
     # What is shown.
@@ -281,6 +286,8 @@ class TableScene(Scene):
         desk = self.desk
         self.layout = self.lay(desk.seen, desk.arrangement)
         self._light(desk.seen)
+        if not self.veiled:
+            self.keeping.keep(desk)
         self.touch()
 
     def _light(self, seen: Observation) -> None:

@@ -13,6 +13,7 @@ from rummy_desktop.engine import Action, Observation, Refusal
 from rummy_desktop.engine.events import Event
 from rummy_desktop.ui.scene import Scene
 from rummy_desktop.ui.table.advice import Advice
+from rummy_desktop.ui.table.keeping import Memory
 
 
 class Sitting(Protocol):
@@ -104,6 +105,7 @@ class Doors:
     curtain: for the name of who is to take the device; it pops when they are ready. deal_end: pops
     to go on with
     the next deal. rules: opened at a rule's id. hint: what the player might do now, in words.
+    memory: keeps how the hands lie.
     """
 
     curtain: Callable[[str], Scene]
@@ -111,3 +113,4 @@ class Doors:
     menu: Callable[[], Scene] | None = None
     rules: Callable[[str], Scene] | None = None
     hint: Callable[[Observation], Advice | None] | None = None
+    memory: Memory | None = None
