@@ -8,10 +8,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
 from pygame import Color, Rect
 
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
-from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.scenes.pen import Area, Pen
 
 INKS = ("you", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 DASHES: tuple[tuple[float, float] | None, ...] = (
@@ -37,6 +38,9 @@ MARKERS = (
 )
 # Line and marker in u, and how far apart the names at the lines' ends stand, in lines of text.
 LINE, MARKER, APART = 2.4, 3.8, 1.15
+# A round line no farther beyond the last total than this part of a step is drawn; how far a name
+# may stand from its line's end, in u, before a thin line leads to it, and the room for that.
+NEAR, STRAY, LEAD = 0.3, 3, 16
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,9 @@ class Curve:
 
 @dataclass(frozen=True)
 class Grid:
-    """What the chart is drawn on: from low to high in steps, and from deal 0 to so many."""
+    """What the chart is drawn on: from low to high, ruled in steps from 0, and from deal 0 to so
+    many.
+    """
 
     low: float
     high: float
@@ -61,13 +67,19 @@ class Grid:
 
 
 def grid(curves: Sequence[Curve], deals: int, lines: int = 4) -> Grid:
-    """Gives round lines, at most so many, that hold every total."""
+    """Gives what holds every total and little more, with at most so many round lines."""
     values = [total for curve in curves for total in curve.totals] or [0]
     low, high = min(0.0, *values), max(0.0, *values)
     rough = max(high - low, 10) / max(1, lines)
     size = 10 ** math.floor(math.log10(rough))
     step = next(part * size for part in (1, 2, 2.5, 5, 10) if part * size >= rough - 1e-9)
-    return Grid(math.floor(low / step) * step, math.ceil(high / step) * step, step, max(1, deals))
+    # A line that would stand far beyond the last total is left out, and its room too.
+    ends = [math.copysign(math.ceil(abs(end) / step) * step, end) for end in (low, high)]
+    low, high = (
+        round_end if abs(round_end - end) <= step * NEAR else end
+        for round_end, end in zip(ends, (low, high), strict=True)
+    )
+    return Grid(low, max(high, low + step), step, max(1, deals))
 
 
 def paint_chart(
@@ -92,7 +104,7 @@ def paint_chart(
     names = max((text.size(curve.name, "small", 600)[0] for curve in curves), default=0)
     names = min(names, round(area.w * 0.3))
     plot = Rect(area.x + round(44 * u), area.y + head + round(14 * u), 0, 0)
-    plot.w = area.right - round(24 * u) - names - plot.x
+    plot.w = area.right - round((24 + (LEAD if len(curves) > 1 else 0)) * u) - names - plot.x
     plot.h = area.bottom - line - round(14 * u) - plot.y
     ruled = grid(curves, deals, max(1, min(4, int(plot.h / (2.2 * line)))))
     widest = max(text.size(stage.words.number(round(v)), "tiny")[0] for v in _levels(ruled))
@@ -106,8 +118,11 @@ def paint_chart(
 
 
 def _levels(ruled: Grid) -> list[float]:
-    count = round((ruled.high - ruled.low) / ruled.step)
-    return [ruled.low + i * ruled.step for i in range(count + 1)]
+    first, last = (
+        math.ceil(ruled.low / ruled.step - 1e-9),
+        math.floor(ruled.high / ruled.step + 1e-9),
+    )
+    return [number * ruled.step for number in range(first, last + 1)]
 
 
 def _x(plot: Rect, ruled: Grid, deal: float) -> float:
@@ -189,24 +204,55 @@ def _marker(
     drawing.shape(MARKERS[seat % len(MARKERS)], box, fill=ink)
 
 
+def spread(wanted: Sequence[float], apart: float, top: float, bottom: float) -> list[float]:
+    """Gives places at least so far apart, each as near to where it is wanted as the others let it,
+    between top and bottom. wanted: from the top down.
+    """
+    blocks: list[tuple[float, int]] = []
+    for i, y in enumerate(wanted):
+        block = (y - i * apart, 1)
+        while blocks and blocks[-1][0] >= block[0]:
+            middle, count = blocks.pop()
+            total = count + block[1]
+            block = ((middle * count + block[0] * block[1]) / total, total)
+        blocks.append(block)
+    starts = [middle for middle, count in blocks for _ in range(count)]
+    most = max(top, bottom - apart * (len(wanted) - 1))
+    return [max(top, min(most, start)) + i * apart for i, start in enumerate(starts)]
+
+
 def _names(pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], width: int) -> None:
-    """Writes each name at its line's end, pushed apart where lines end close together."""
-    stage, u = pen.stage, pen.stage.u
-    high = stage.text.line_height("small", 1.1)
-    apart = min(high * APART, plot.h / max(1, len(curves)))
-    ends = sorted((_y(plot, ruled, curve.totals[-1]), curve.seat, curve) for curve in curves)
-    places: list[float] = []
-    for y, _, _ in ends:
-        places.append(max(y, places[-1] + apart) if places else y)
-    over = places[-1] + apart / 2 - plot.bottom if places else 0
-    for i in range(len(places) - 1, -1, -1):
-        most = plot.bottom - apart / 2 if i == len(places) - 1 else places[i + 1] - apart
-        if over > 0:
-            places[i] = min(places[i], most)
-    for y, (_, seat, curve) in zip(places, ends, strict=True):
-        x = _x(plot, ruled, len(curve.totals) - 1) + 12 * u
-        x = min(x, plot.right + 10 * u)
-        ink = f"chart.{INKS[seat % len(INKS)]}"
-        box = (x, y - high / 2, width + 4 * u, high)
-        role = "small" if apart >= high * 0.95 else "tiny"
-        pen.text(f"chart.name.{seat}", curve.name, box, role, ink, 600, spacing=1.1, may_cut=True)
+    """Writes each name at its line's end, pushed apart where lines end close together; a thin line
+    leads to a name that stands elsewhere.
+    """
+    u = pen.stage.u
+    high = pen.stage.text.line_height("small", 1.1)
+    longest = max(len(curve.totals) for curve in curves)
+    ended = [curve for curve in curves if len(curve.totals) < longest]
+    for curve in ended:
+        y = _y(plot, ruled, curve.totals[-1])
+        x = _x(plot, ruled, len(curve.totals) - 1) + 8 * u
+        wide = pen.stage.text.size(curve.name, "tiny", 600)[0]
+        plate = pen.stage.mirrored((x, y - high / 2, min(wide, width) + 8 * u, high))
+        pen.stage.paint.fill(pen.target, plate, "paper.top", 3)
+        _name(pen, curve, (x + 4 * u, y - high / 2, width, high), "tiny")
+    there = [curve for curve in curves if len(curve.totals) == longest]
+    there.sort(key=lambda curve: (-curve.totals[-1], curve.seat))
+    wanted = [_y(plot, ruled, curve.totals[-1]) for curve in there]
+    apart = min(high * APART, (plot.h + high) / max(1, len(there)))
+    places = spread(wanted, apart, float(plot.y), float(plot.bottom))
+    strays = any(abs(y - at) > STRAY * u for y, at in zip(places, wanted, strict=True))
+    x = _x(plot, ruled, longest - 1)
+    left = min(x, plot.right) + (12 + (LEAD if strays else 0)) * u
+    role = "small" if apart >= high * 0.95 else "tiny"
+    for y, at, curve in zip(places, wanted, there, strict=True):
+        if strays:
+            ink = f"chart.{INKS[curve.seat % len(INKS)]}"
+            start, end = pen.point((x + 7 * u, at)), pen.point((left - 3 * u, y))
+            pygame.draw.aaline(pen.target, pen.stage.theme.colour(ink), start, end)
+        _name(pen, curve, (left, y - high / 2, width + 4 * u, high), role)
+
+
+def _name(pen: Pen, curve: Curve, box: Area, role: str) -> None:
+    ink = f"chart.{INKS[curve.seat % len(INKS)]}"
+    pen.text(f"chart.name.{curve.seat}", curve.name, box, role, ink, 600, spacing=1.1, may_cut=True)

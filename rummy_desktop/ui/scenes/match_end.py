@@ -8,10 +8,13 @@ from dataclasses import dataclass, replace
 import pygame
 from pygame import Rect
 
+from rummy_desktop.cards import CardId, read_cards
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.session.statistics import final_places
-from rummy_desktop.ui.scene import Outcome
+from rummy_desktop.ui.card_art import RATIO, SELECTED
+from rummy_desktop.ui.scene import Outcome, Part
 from rummy_desktop.ui.scenes.company import Company
+from rummy_desktop.ui.scenes.deal_end.reckoning import accounts
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import game_name
 from rummy_desktop.ui.scenes.papers import (
@@ -28,6 +31,9 @@ from rummy_desktop.ui.widgets import Button, RailButton, Shortcut, Widget, rail
 Door = Callable[[], Outcome | None]
 KEY = "scene.match_end"
 EDGE, GAP, TOP, HIGHEST_ROW, TROPHY = 32, 16, 18, 84, 64
+# The winner's cards and words: their least and greatest height, and that of a card, in u.
+LEAST_HERO, HIGHEST_HERO, MOST_CARD, MOST_CARDS = 196, 400, 216, 9
+ROYAL = tuple(map(CardId, read_cards("10S JS QS KS AS")))
 PAGES = ("places", "sheet", "chart")
 
 
@@ -124,9 +130,12 @@ class MatchEnd(FeltScene):
         """Draws trophy, headline, places, sheet and chart; in large text a page of them."""
         stage, u, area = pen.stage, pen.stage.u, self._area()
         sheet = replace(score_sheet(self.seen, self.company, stage.words), now=0)
-        top = self._head(pen, area)
+        # The last deal is not told apart, and deals that were not needed are not asked for.
+        sheet = replace(sheet, rows=sheet.rows[: len(self.seen.results)])
+        roomy = not crowded(stage, self.seen.players)
+        top = self._hero(pen, area) if roomy else self._head(pen, area)
         page = Rect(area.x, top, area.w, area.bottom - top)
-        if not crowded(stage, self.seen.players):
+        if roomy:
             # The places may go on beside the buttons, which stand below the papers.
             page.h = round(stage.size[1] - EDGE * u - top)
             self._places(pen, page)
@@ -139,6 +148,64 @@ class MatchEnd(FeltScene):
             paint_sheet_page(pen, page, sheet)
         else:
             paint_chart_page(pen, page, self.seen, sheet)
+
+    def _hero(self, pen: Pen, area: Rect) -> int:
+        """Draws the winner's cards in the lamp's light, and below them who has won."""
+        stage, u = pen.stage, pen.stage.u
+        players = self.seen.players
+        places = players * (HIGHEST_ROW + 10) * u
+        room = stage.size[1] - EDGE * u - area.y
+        high = max(LEAST_HERO * u, min(HIGHEST_HERO * u, room - places))
+        title = stage.text.px("title") * 1.35
+        line, words = stage.text.line_height("body", 1.3), title * 1.3
+        band = 30 * u
+        h = min((high - words - line - band - 24 * u) / 1.2, MOST_CARD * u)
+        middle = (area.centerx, area.y + 12 * u + h * 0.62)
+        stage.paint.lamp(pen.target, pen.point(middle), area.w * 1.15, h * 4.4)
+        self._fan(pen, middle, h, area.w * 0.8)
+        y = area.y + high - line - words - band
+        self._cup(pen, (area.centerx, y + band / 2), area.w * 0.3)
+        y += band
+        told, sizes = self.headline(), (title, stage.text.px("title"), stage.text.px("name"))
+        fits = (px for px in sizes if stage.text.size(told, px, 600)[0] <= area.w)
+        pen.text(
+            "headline", told, (area.x, y, area.w, words), next(fits, sizes[-1]), weight=600,
+            align="center", spacing=1.25, may_cut=True,
+        )  # fmt: skip
+        pen.text(
+            "how", self._how(), (area.x, y + words, area.w, line), "body", "ink.soft",
+            align="center", spacing=1.3,
+        )  # fmt: skip
+        return round(area.y + high + 14 * u)
+
+    def _fan(self, pen: Pen, middle: tuple[float, float], h: float, room: float) -> None:
+        """Fans cards out around a point, in h px of height and at most so many px of width."""
+        cards = winning_cards(self.seen)
+        count = len(cards)
+        step = min(h * RATIO * 0.62, (room - h * RATIO) / max(1, count - 1))
+        centre = pen.point(middle)
+        for i, card in enumerate(cards):
+            k = i - (count - 1) / 2
+            place = (centre[0] + k * step, centre[1] + (k * k) * h * 0.0085)
+            pen.stage.cards.draw(pen.target, card, place, h, k * 2.6, SELECTED)
+        wide = step * (count - 1) + h * RATIO * 1.25
+        rect = Rect(round(centre[0] - wide / 2), round(centre[1] - h * 0.55), round(wide), round(h))
+        pen.parts.append(Part("fan", rect, "cards"))
+
+    def _cup(self, pen: Pen, centre: tuple[float, float], reach: float) -> None:
+        """Draws the cup between two lines of brass that end in diamonds."""
+        u, size = pen.stage.u, 26 * pen.stage.u
+        pen.icon("trophy", centre, size, "brass.bright", 1.4)
+        for side in (-1, 1):
+            near, far = centre[0] + side * 26 * u, centre[0] + side * reach
+            pen.line((near, centre[1]), (far, centre[1]), "brass.dim", max(1, round(u)))
+            pen.stage.paint.diamond(pen.target, pen.point((far, centre[1])), 7 * u)
+
+    def _how(self) -> str:
+        key = "highest" if self.seen.variant.match.wins == "highest" else "lowest"
+        if self.seen.variant.match.pool is not None:
+            key = "pool"
+        return self.stage.say(f"{KEY}.how.{key}")
 
     def _head(self, pen: Pen, area: Rect) -> int:
         stage, u = pen.stage, pen.stage.u
@@ -161,11 +228,7 @@ class MatchEnd(FeltScene):
             "headline", told, (x, y, room, title), next(fits, "name"), weight=600, spacing=1.3,
             may_cut=True,
         )  # fmt: skip
-        key = "highest" if self.seen.variant.match.wins == "highest" else "lowest"
-        if self.seen.variant.match.pool is not None:
-            key = "pool"
-        told = stage.say(f"{KEY}.how.{key}")
-        pen.text("how", told, (x, y + title, room, line), "body", "ink.soft", spacing=1.3)
+        pen.text("how", self._how(), (x, y + title, room, line), "body", "ink.soft", spacing=1.3)
         return round(area.y + high + 8 * u)
 
     def _places(self, pen: Pen, area: Rect) -> None:
@@ -241,3 +304,16 @@ class MatchEnd(FeltScene):
             chips = say(f"{KEY}.chips", chips=self.stage.words.signed(seen.chips[seat]))
             return say("scene.dotted", first=told, second=chips)
         return told
+
+
+def winning_cards(seen: Observation) -> tuple[CardId, ...]:
+    """Gives the winner's melds of the last deal, as many as make a fan; a royal run where there is
+    none.
+    """
+    found: tuple[CardId, ...] = ()
+    if seen.result is not None:
+        mine = next((one for one in accounts(seen) if one.seat == seen.winners[0]), None)
+        for group in mine.groups if mine else ():
+            if group.kind in ("set", "run") and len(found) + len(group.cards) <= MOST_CARDS:
+                found += group.cards
+    return found if len(found) >= 3 else ROYAL

@@ -65,5 +65,5 @@ def paint_chart_page(
 ) -> None:
     """Paints the chart alone."""
     title = pen.stage.say(f"scene.chart.{'highest' if sheet.highest else 'lowest'}")
-    deals = max(len(sheet.rows), 3)
+    deals = max(len(seen.results), 3)
     paint_chart(pen, area, title, curves_of(seen, sheet), deals, grown)

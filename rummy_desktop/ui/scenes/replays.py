@@ -15,9 +15,14 @@ from rummy_desktop.ui.scene import Outcome, Pop
 from rummy_desktop.ui.scenes.company import Company, company_of
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import day_words, game_name, minute_words
-from rummy_desktop.ui.scenes.papers import paint_chart_page, paint_sheet_page
+from rummy_desktop.ui.scenes.papers import (
+    LEAST_CHART,
+    paint_chart_page,
+    paint_papers,
+    paint_sheet_page,
+)
 from rummy_desktop.ui.scenes.pen import Pen
-from rummy_desktop.ui.scenes.score_sheet import score_sheet
+from rummy_desktop.ui.scenes.score_sheet import natural_height, score_sheet
 from rummy_desktop.ui.scenes.tabs import crowded
 from rummy_desktop.ui.widgets import Button, Item, ListBox, RailButton, Shortcut, Widget, rail
 
@@ -127,6 +132,9 @@ class Replays(FeltScene):
         sheet = score_sheet(seen, company, stage.words)
         if crowded(stage):
             paint_sheet_page(pen, Rect(area.x, top, area.w, bottom - top), sheet)
+            return
+        if natural_height(stage, sheet, area.w) + 0.8 * LEAST_CHART * u <= bottom - top:
+            paint_papers(pen, Rect(area.x, top, area.w, bottom - top), seen, sheet)
             return
         half = round((area.w - 16 * u) * 0.54)
         paint_sheet_page(pen, Rect(area.x, top, half, bottom - top), sheet)
