@@ -117,7 +117,7 @@ class Side:
         if value == "rename":
             return self.doors.rename(place)
         numbered = [
-            self.stage.say(f"{KEY}.player", number=self.stage.words.number(number))
+            cleaned(self.stage.say(f"{KEY}.player", number=number))
             for number in range(1, choice.variant.players.max + 1)
         ]
         if value == "remove":
