@@ -30,6 +30,7 @@ from rummy_desktop.ui.table.picture import paint_focus
 from rummy_desktop.ui.table.prompts import Prompt
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
+from rummy_desktop.ui.table.words import Line
 
 if TYPE_CHECKING:
     from rummy_desktop.ui.table.scene import TableScene
@@ -50,13 +51,17 @@ class Composer:
         self._asked: Fading[Prompt] = Fading()
         self._refused: Fading[Refusal] = Fading()
         self._raised: dict[CardId, Fade] = {}
+        self._drawn: tuple[float, ...] = ()
+        self._pointed: Target | None = None
         self._lit_for: tuple[tuple[object, ...], frozenset[Target]] | None = None
 
     def animating(self, now: float) -> bool:
-        """Tells whether something fades."""
-        if self._asked.moving(now) or self._refused.moving(now):
-            return True
-        return any(fade.moving(now) for fade in (*self.lit, *self._raised.values()))
+        """Tells whether something has faded further than was drawn."""
+        return self._faded_to(now) != self._drawn
+
+    def _faded_to(self, now: float) -> tuple[float, ...]:
+        fades = (*self.lit, *self._raised.values())
+        return (self._asked.part(now), self._refused.part(now), *(fade.at(now) for fade in fades))
 
     # The view.
 
@@ -73,7 +78,7 @@ class Composer:
             seen=desk.seen,
             layout=scene.layout,
             names=desk.names,
-            line=desk.line,
+            line=self._told(),
             corner=desk.corner,
             notes=desk.notes if still or hands.drag else (),
             refusal=desk.refusal,
@@ -86,9 +91,10 @@ class Composer:
             pressed=hands.pressed,
             gone=frozenset(gone),
             few=few,
+            stock_shown=-1 if scene.moving.stock_moves else None,
             marked=frozenset(desk.seen.this_turn.new) if desk.mine else frozenset(),
-            sort=desk.sort,
-            can_undo=scene.match.can_undo(),
+            sort=desk.sort if desk.in_order else -1,
+            can_undo=scene.may_undo,
             large=self._large(),
             veiled=scene.veiled,
             holes=frozenset(hands.drag.cards) if hands.drag else frozenset(),
@@ -96,6 +102,13 @@ class Composer:
             raised=self._raised_now(now),
         )
         return veil.over(view) if scene.veiled else view
+
+    def _told(self) -> Line:
+        """Gives the line of instruction; while cards of what happened are under way, only whose
+        turn it is: words do not run ahead of cards.
+        """
+        line = self.scene.desk.line
+        return replace(line, text=None) if self.scene.moving.tells else line
 
     def _lights(self) -> frozenset[Target]:
         """Gives the places that would take the cards in hand: those carried, else those picked."""
@@ -122,7 +135,7 @@ class Composer:
         small = place is not None and place.box.h < SMALL_MELD * max(0.9, scene.stage.u)
         return int(pointed.key) if small else None
 
-    def point(self, target: Target | None) -> None:
+    def _point(self, target: Target | None) -> None:
         """Lets the card of the hand that is pointed at rise a little, and the one before sink."""
         stage, now = self.scene.stage, self.scene.now
         if stage.look.reduced_motion:
@@ -148,8 +161,10 @@ class Composer:
         """Draws the table, then what moves over it, then what lies over everything; gives the rects
         that changed.
         """
-        scene, stage, view = self.scene, self.scene.stage, self.view()
-        self._follow(view)
+        scene, stage = self.scene, self.scene.stage
+        self._follow()
+        view = self.view()
+        self._drawn = self._faded_to(scene.now)
         hand = {place.card for place in view.layout.hand if place.card is not None}
         aside = scene.moving.within(hand) if not view.veiled else {}
         still = view
@@ -165,7 +180,7 @@ class Composer:
                 if aside
                 else []
             ),
-            lambda target: scene.moving.paint(stage, target, aside),
+            lambda target: scene.moving.paint(stage, target, aside, view.seen.wild_rank),
             lambda target: self._prompt(target, view),
             lambda target: self._focus(target, view, {"prompt"}, True),
             self._carried,
@@ -174,10 +189,17 @@ class Composer:
         ]
         return self.canvas.draw(stage, target, still, layers, whole)
 
-    def _follow(self, view: View) -> None:
+    def _follow(self) -> None:
+        """Lets what fades go where it is to go now."""
+        view = self.view()
         stage, now = self.scene.stage, self.scene.now
         pace = stage.theme.pace(stage.look.pace)
         motion = stage.motion
+        hands = self.scene.hands
+        pointed = hands.focus if hands.by_keyboard else hands.hover
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self._point(pointed)
         self._asked.follow(view.prompt, now, motion("prompt_in"), motion("prompt_out"), pace)
         self._refused.follow(view.refusal, now, motion("refusal_in"), motion("refusal_out"), pace)
 
@@ -236,7 +258,9 @@ class Composer:
 
     def _carried(self, target: Surface) -> list[Rect]:
         drag = self.scene.hands.drag
-        return drag.paint(self.scene.stage, target) if drag else []
+        if drag is None:
+            return []
+        return drag.paint(self.scene.stage, target, self.scene.desk.seen.wild_rank)
 
     def _panels(self, target: Surface) -> list[Rect]:
         scene, stage = self.scene, self.scene.stage

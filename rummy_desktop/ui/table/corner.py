@@ -46,7 +46,8 @@ class Button:
 
     ``action`` is None where it is the table's own doing (Suggest). ``refusal`` is set where the
     rules refuse it;
-    ``enabled`` is False where something is still to be picked.
+    ``enabled`` is False where something is still to be picked, ``bright`` where it may be pressed
+    but seldom should.
     """
 
     id: str
@@ -56,11 +57,12 @@ class Button:
     action: Action | None = None
     refusal: Refusal | None = None
     enabled: bool = True
+    bright: bool = True
 
     @property
     def primary(self) -> bool:
         """Tells whether it is the button that is the brightest while it can be pressed."""
-        return self.size != "second"
+        return self.size != "second" and self.bright
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,8 @@ class Corner:
 
 
 NOTHING = Corner()
+MOST_TO_SHINE = 10
+"""With more deadwood a knock is allowed, but the table does not put it forward."""
 
 
 def corner(seen: Observation, arrangement: Arrangement, deadwood: Mapping[str, int]) -> Corner:
@@ -119,7 +123,7 @@ def _drawing(seen: Observation, arrangement: Arrangement) -> Corner:
     depth = max(1, arrangement.depth)
     deepest = Chips(face_of(seen.discards[-min(depth, len(seen.discards))]))
     if depth == 1:
-        take = _button(seen, "take", "primary", "T", DrawDiscard(1), card=deepest)
+        take = _button(seen, "take", "second", "T", DrawDiscard(1), card=deepest)
     else:
         take = _button(seen, "take_deep", "primary", "T", DrawDiscard(depth), count=depth)
     words: tuple[Said, ...] = ()
@@ -151,13 +155,13 @@ def _knocking(seen: Observation, arrangement: Arrangement, deadwood: Mapping[str
             Said("table.words.deadwood", {"count": deadwood["with"]}),
             Said("table.words.pick_one"),
         )
-        return Corner((*_big_gin(seen), knock), words, deadwood["with"])
+        buttons = (*_big_gin(seen), knock, _discard(seen, arrangement))
+        return Corner(buttons, words, deadwood["with"])
     action = Knock(card)
     refusal = why_not(seen, action)
-    knock = Button(
-        "knock", "large", Said("table.button.knock"), "K", action, refusal, refusal is None
-    )
     without = deadwood.get("without", deadwood["with"])
+    label, quiet = Said("table.button.knock"), without > MOST_TO_SHINE
+    knock = Button("knock", "large", label, "K", action, refusal, refusal is None, not quiet)
     told: dict[str, Argument] = {"card": Chips(face_of(card)), "points": deadwood["with"]}
     words = (
         Said("table.words.deadwood", {"count": without}),
@@ -165,7 +169,7 @@ def _knocking(seen: Observation, arrangement: Arrangement, deadwood: Mapping[str
     )
     if refusal is not None and refusal.code == "too-much-deadwood":
         words = (words[0], Said("table.words.at_most", {"count": refusal.data["most"]}))
-    return Corner((*_big_gin(seen), knock), words, without)
+    return Corner((*_big_gin(seen), knock, _discard(seen, arrangement)), words, without)
 
 
 def _big_gin(seen: Observation) -> tuple[Button, ...]:
@@ -245,6 +249,9 @@ def _playing(seen: Observation, arrangement: Arrangement) -> Corner:
         words = (Said("table.words.must_meld", told),)
     elif seen.this_turn.owes_wilds:
         words = (Said("table.words.owes_wild"),)
+    elif not arrangement.picked:
+        free = seen.variant.play.melding == "free"
+        words = (Said("table.words.pick_to_play" if free else "table.words.pick_one"),)
     return Corner(tuple(buttons), words)
 
 

@@ -28,7 +28,6 @@ from rummy_desktop.ui.table.brackets import Note, notes
 from rummy_desktop.ui.table.caution import Caution
 from rummy_desktop.ui.table.corner import Corner, Said
 from rummy_desktop.ui.table.counting import deadwoods, loose
-from rummy_desktop.ui.table.layout import needs_tray
 from rummy_desktop.ui.table.plays import Choice
 from rummy_desktop.ui.table.prompts import Prompt
 from rummy_desktop.ui.table.standing import Standing
@@ -77,6 +76,9 @@ class Desk:
         # How cards are called once the last action is seen: twins that changed names.
         self.renamed: dict[CardId, CardId] = {}
         self._deal = 0
+        # Whether the hand still lies as the last sort left it, and how it lay with which cards.
+        self.in_order = True
+        self._lay: dict[frozenset[CardId], tuple[Arrangement, int, bool]] = {}
         self.corner: Corner = corners.NOTHING
         self.notes: tuple[Note | None, ...] = ()
         self.prompt: Prompt | None = None
@@ -89,8 +91,10 @@ class Desk:
         """Tells whether the player is to act."""
         return self.seen.to_act == self.seen.seat and not self.watches
 
-    def follow(self, seen: Observation) -> None:
-        """Takes a new observation: cards come and go, order and groups stay."""
+    def follow(self, seen: Observation, taken_back: bool = False) -> None:
+        """Takes a new observation: cards come and go, order and groups stay; where a move was taken
+        back, the hand lies as it did before it.
+        """
         known = self.arrangement.renamed(self.renamed)
         self.renamed = {}
         new_deal = (seen.deal, len(seen.results)) != (self.seen.deal, len(self.seen.results))
@@ -99,20 +103,18 @@ class Desk:
         self.choices = ()
         if not self.mine:
             self.caution.forget()
-        slots = len(seen.plan.contract) if needs_tray(seen) else 0
-        before = set(known.cards) | set(known.in_tray)
-        found = known.with_slots(slots).following(seen.hand)
-        fresh = not before & set(seen.hand)
-        self.arrangement = replace(found, depth=0)
-        if seen.hand and (fresh or new_deal):
-            self.arrangement = sorting.sorted_hand(seen, self.arrangement, max(0, self.sort))
-            self.lifted = max(1, seen.stock // 2)
-        elif self.sort in (sorting.SUIT, sorting.RANK):
-            if set(seen.hand) - before:
-                self.arrangement = sorting.sorted_hand(seen, self.arrangement, self.sort)
-        elif self.sort == sorting.MELDS:
-            new = [card for card in seen.hand if card not in before]
-            self.arrangement = following.groups_joined(seen, self.arrangement, new)
+        if new_deal:
+            self._lay.clear()
+        lay = self._lay.get(frozenset(seen.hand)) if taken_back else None
+        held = {*known.cards, *known.in_tray}
+        if lay is not None:
+            self.arrangement, self.sort, self.in_order = lay
+        else:
+            found = following.followed(seen, known, self.sort, new_deal)
+            self.arrangement = found.arrangement
+            self.in_order = found.sorted or (self.in_order and not set(seen.hand) - held)
+            if found.fresh:
+                self.lifted = max(1, seen.stock // 2)
         if seen.phase is Phase.CUT:
             self.lifted = max(
                 1, min(self.lifted if self.lifted > 1 else seen.stock // 2, seen.stock)
@@ -138,7 +140,9 @@ class Desk:
 
     @property
     def line(self) -> words.Line:
-        """Gives the line of instruction."""
+        """Gives the line of instruction; who only watches is told whose turn it was."""
+        if self.watches:
+            return words.turn_told(self.seen, self.names)
         return words.instruction(self.seen, self.arrangement, self.names)
 
     # What gestures do.
@@ -150,6 +154,8 @@ class Desk:
         if plays.allowed(self.seen, [Choice(action)]) and self._holds_back(action):
             return False
         before = self.seen
+        lay = replace(self.arrangement, picked=frozenset(), depth=0)
+        self._lay[frozenset(before.hand)] = (lay, self.sort, self.in_order)
         refusal = self.rules.play(self.seen.seat, action)
         if refusal is not None:
             self.refuse(refusal)
@@ -232,6 +238,29 @@ class Desk:
         said = self.caution.on_picking(self.seen, card, self.names) if picked == {card} else None
         if said is not None:
             self.say(said)
+
+    def pick_group(self, number: int) -> None:
+        """Picks a group of the hand, or puts it back where all of it is picked."""
+        groups = self.arrangement.groups
+        group = frozenset(groups[number]) if number < len(groups) else frozenset()
+        picked = self.arrangement.picked
+        picked = picked - group if group <= picked else picked | group
+        self.arrangement = replace(self.arrangement, picked=picked)
+        self.quiet()
+        self.refresh()
+
+    def pick_only(self, card: CardId) -> None:
+        """Picks one card, and puts every other back."""
+        self.arrangement = replace(self.arrangement, picked=frozenset((card,)))
+        self.quiet()
+        self.refresh()
+
+    def put_down(self) -> None:
+        """Puts picked cards back, and leaves what is said."""
+        said = self.refusal, self.notice
+        self.unpick()
+        self.refusal, self.notice = said
+        self.refresh()
 
     def unpick(self) -> None:
         """Puts every picked card back."""
@@ -363,7 +392,7 @@ class Desk:
 
     def sort_by(self, way: int) -> None:
         """Sorts the hand."""
-        self.sort = way
+        self.sort, self.in_order = way, True
         self.arrangement = sorting.sorted_hand(self.seen, self.arrangement, way)
         self.refresh()
 
@@ -409,6 +438,13 @@ class Desk:
             return False
         self.refresh()
         return True
+
+    def cancel_all(self) -> None:
+        """Puts everything back that was begun: another player looks."""
+        self.quiet()
+        self.choices = ()
+        self.arrangement = replace(self.arrangement, picked=frozenset(), depth=0)
+        self.refresh()
 
     def lift(self, cards: int) -> None:
         """Chooses how deep to cut."""

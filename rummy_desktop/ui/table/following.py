@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.engine import (
@@ -16,6 +17,7 @@ from rummy_desktop.engine import (
 )
 from rummy_desktop.ui.table import sorting
 from rummy_desktop.ui.table.arrangement import Arrangement
+from rummy_desktop.ui.table.layout import needs_tray
 
 
 def twins_named(meant: Action, done: Action) -> dict[CardId, CardId]:
@@ -32,6 +34,34 @@ def twins_named(meant: Action, done: Action) -> dict[CardId, CardId]:
         free.remove(twin)
         named[other] = twin
     return named
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A hand as it lies after something has happened. fresh: every card of it is new; sorted: it
+    lies as the player's sort leaves it.
+    """
+
+    arrangement: Arrangement
+    fresh: bool
+    sorted: bool
+
+
+def followed(seen: Observation, known: Arrangement, sort: int, new_deal: bool) -> Followed:
+    """Lets cards come and go: a new hand is sorted, otherwise order and groups stay, and new cards
+    find their place as far as the player's sort (-1: none) says one.
+    """
+    slots = len(seen.plan.contract) if needs_tray(seen) else 0
+    before = {*known.cards, *known.in_tray}
+    found = replace(known.with_slots(slots).following(seen.hand), depth=0)
+    if seen.hand and (new_deal or not before & set(seen.hand)):
+        return Followed(sorting.sorted_hand(seen, found, max(0, sort)), True, True)
+    new = [card for card in seen.hand if card not in before]
+    if new and sort in (sorting.SUIT, sorting.RANK):
+        return Followed(sorting.sorted_hand(seen, found, sort), False, True)
+    if sort == sorting.MELDS:
+        found = groups_joined(seen, found, new)
+    return Followed(found, False, False)
 
 
 def groups_joined(

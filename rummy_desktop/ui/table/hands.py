@@ -18,7 +18,7 @@ from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.dragging import Drag
 from rummy_desktop.ui.table.fan import place_before
 from rummy_desktop.ui.table.keyboard import Keyboard
-from rummy_desktop.ui.table.paint_panels import log_box, prompt_places
+from rummy_desktop.ui.table.paint_panels import log_box, log_close, prompt_places
 from rummy_desktop.ui.table.targets import Target, card_at
 
 if TYPE_CHECKING:
@@ -53,6 +53,12 @@ class Hands:
         """Drops everything back without a word."""
         self.drag, self.pressed, self._down = None, None, None
         self.lights = frozenset()
+
+    def forget(self) -> None:
+        """Forgets everything that was pointed at: somebody else looks."""
+        self.let_go()
+        self.focus, self.hover, self.by_keyboard = None, None, False
+        self._last_click = (None, -1e9)
 
     def rename(self, names: Mapping[CardId, CardId]) -> None:
         """Keeps to the same place of the hand while twins change names."""
@@ -111,10 +117,13 @@ class Hands:
         if self.pressed == Target("prompt", "dial"):
             self._turn_dial(event.pos)
             return
-        hover = board.at(scene.stage, scene.view(), event.pos)
+        self._hover_at(event.pos)
+
+    def _hover_at(self, pos: tuple[int, int]) -> None:
+        scene = self.scene
+        hover = board.at(scene.stage, scene.view(), pos)
         if hover != self.hover:
             self.hover = hover
-            scene.composer.point(hover)
             self.point(hover)
             scene.touch()
 
@@ -138,6 +147,9 @@ class Hands:
             return
         if scene.log_open and not log_box(scene.stage).holds(*event.pos):
             scene.log_open = False
+        elif scene.log_open:
+            scene.log_open = not log_close(scene.stage).holds(*event.pos)
+            return
         scene.catch_up()
         view = scene.view()
         self.pressed = board.at(scene.stage, view, event.pos, True)
@@ -178,13 +190,17 @@ class Hands:
         self._down_card = None
         if place is None or scene.veiled:
             return
-        picked = scene.desk.picked
-        cards = picked if card in picked else (card,)
+        desk = scene.desk
+        if card not in desk.picked:
+            # What is carried is what is picked: words and buttons speak of it.
+            desk.pick_only(card)
+            scene.relay()
+            place = scene.layout.places.get(card, place)
+        cards = desk.picked
         offset = (self._down[0] - place.x, self._down[1] - place.y)
         self.drag = Drag(cards, cards.index(card), offset, place.h, *pos, 0.0, scene.now)
         self.lights = scene.desk.lights(cards)
         scene.stage.sounds.play("pick")
-        scene.desk.quiet()
         scene.touch()
 
     def _drop(self, pos: tuple[int, int]) -> None:
@@ -197,13 +213,18 @@ class Hands:
         target = self._drop_target(pos, (x, y), drag.cards)
         if target is not None and target.kind == "hand":
             before, joins = self._landing(x, drag.cards)
+            scene.desk.unpick()
             scene.desk.move(drag.cards, before, joins)
             scene.settle("drop", drag.cards)
-            return
-        done = target is not None and scene.desk.drop(drag.cards, target)
-        if scene.pending:
-            return
-        scene.settle("drop" if done else "glide_back", drag.cards)
+        else:
+            done = target is not None and scene.desk.drop(drag.cards, target)
+            if target is None:
+                scene.desk.say(Said("table.line.no_place"))
+            if not scene.pending:
+                if not done:
+                    scene.desk.put_down()
+                scene.settle("drop" if done else "glide_back", drag.cards)
+        self._hover_at(pos)
 
     def _landing(self, x: float, cards: tuple[CardId, ...]) -> tuple[int, bool]:
         """Gives before which card of the hand carried cards come, and whether they join its group.
@@ -268,6 +289,8 @@ class Hands:
                 self._use_card(CardId(int(target.key)), twice, shift)
             case "prompt":
                 self._use_prompt(str(target.key))
+            case "bracket":
+                desk.pick_group(int(target.key))
             case "sort":
                 desk.sort_by(int(target.key))
             case "button":
@@ -275,7 +298,7 @@ class Hands:
             case _:
                 desk.click(target, card)
         if not scene.pending:
-            scene.settle("select" if target.kind == "hand" else "relayout")
+            scene.settle("select" if target.kind in ("hand", "bracket") else "relayout")
         return None
 
     def _use_card(self, card: CardId, twice: bool, shift: bool) -> None:
@@ -305,7 +328,7 @@ class Hands:
         elif name == "back":
             return scene.leave()
         elif name == "undo":
-            self.take_back(scene.match.undo)
+            self.undo()
         elif name == "hint" and not scene.veiled:
             scene.catch_up()
             self._ask_for_hint()
@@ -336,6 +359,10 @@ class Hands:
 
         threading.Thread(target=think, name="hint", daemon=True).start()
 
+    def undo(self) -> None:
+        """Takes the last move back, where the player who looks may."""
+        self.take_back(lambda: self.scene.may_undo and self.scene.match.undo())
+
     def take_back(self, how: Callable[[], bool]) -> None:
         """Takes the last move back, or does it again, and says so."""
         scene = self.scene
@@ -343,3 +370,5 @@ class Hands:
         if how():
             scene.catch_up()
             scene.desk.say(Said("table.line.undone"))
+        elif not scene.veiled and not scene.watches:
+            scene.desk.say(Said("table.line.no_undo"))

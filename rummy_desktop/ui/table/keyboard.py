@@ -36,6 +36,13 @@ BUTTONS = {
     pygame.K_p: ("pass",),
     pygame.K_e: ("end_turn", "done", "big_gin"),
 }
+LAST_LATIN, LETTERS = 127, 26
+ENDS = {
+    pygame.K_HOME: "first",
+    pygame.K_END: "last",
+    pygame.K_PAGEUP: "before",
+    pygame.K_PAGEDOWN: "after",
+}
 SORTS = {
     pygame.K_1: sorting.SUIT,
     pygame.K_2: sorting.RANK,
@@ -44,6 +51,16 @@ SORTS = {
     pygame.K_r: sorting.RANK,
     pygame.K_m: sorting.MELDS,
 }
+
+
+def latin(event: Event) -> int:
+    """Gives the key that stands at this place of a Latin keyboard: a Persian or a Georgian one
+    gives other letters.
+    """
+    place = getattr(event, "scancode", 0) - pygame.KSCAN_A
+    if event.key > LAST_LATIN and 0 <= place < LETTERS:
+        return int(pygame.K_a + place)
+    return int(event.key)
 
 
 class Keyboard:
@@ -59,7 +76,7 @@ class Keyboard:
 
     def answer(self, event: Event) -> Outcome | None:
         """Answers one key."""
-        scene, key = self.scene, event.key
+        scene, key = self.scene, latin(event)
         if scene.keys_open:
             scene.keys_open = False
             return None
@@ -71,7 +88,7 @@ class Keyboard:
             return None
         if event.mod & pygame.KMOD_CTRL:
             if key == pygame.K_z:
-                self.hands.take_back(scene.match.undo)
+                self.hands.undo()
             elif key == pygame.K_y:
                 self.hands.take_back(scene.match.redo)
             return None
@@ -80,6 +97,9 @@ class Keyboard:
         scene.catch_up()
         if key in ARROWS:
             self._arrow(*ARROWS[key], bool(event.mod & pygame.KMOD_SHIFT))
+            return None
+        if key in ENDS:
+            self._far(ENDS[key])
             return None
         if key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -111,7 +131,7 @@ class Keyboard:
         asked = [target for target, _ in order if target.kind == "prompt" and target.key != "dial"]
         hand = [target for target, _ in order if target.kind == "hand"]
         every = [target for target, _ in order]
-        return next(iter((*asked, *hand[len(hand) // 2 :], *every)), None)
+        return next(iter((*asked, *hand, *every)), None)
 
     def _arrow(self, dx: int, dy: int, shift: bool) -> None:
         scene, order = self.scene, self._order()
@@ -130,6 +150,28 @@ class Keyboard:
             return
         self.hands.focus = board.neighbour(order, self.hands.focus, dx, dy) or self.hands.focus
         self.hands.point(self.hands.focus)
+
+    def _far(self, way: str) -> None:
+        """Goes to an end of the hand, or to the next group of it."""
+        scene = self.scene
+        cards, here = scene.desk.arrangement.cards, self.hands.focus
+        if not cards or scene.veiled:
+            return
+        starts, place = [0], 0
+        for group in scene.desk.arrangement.groups:
+            place += len(group)
+            starts.append(place)
+        on_card = here is not None and here.kind == "hand" and here.key in cards
+        at = cards.index(CardId(int(here.key))) if here is not None and on_card else 0
+        last = len(cards) - 1
+        wanted = {
+            "first": 0,
+            "last": last,
+            "before": max((start for start in starts if start < at), default=0),
+            "after": min((start for start in starts if at < start <= last), default=last),
+        }[way]
+        self.hands.by_keyboard = True
+        self.hands.focus = Target("hand", cards[wanted])
 
     def _shift_card(self, dx: int) -> None:
         scene = self.scene
@@ -198,10 +240,12 @@ class Keyboard:
             assert self.hands.focus is not None
             meant = (CardId(int(self.hands.focus.key)),)
         if key == pygame.K_x and len(meant) == 1 and desk.seen.phase is Phase.PLAY:
+            # The first X only picks the card at the focus: the second throws what is seen to be
+            # meant.
             if desk.picked:
                 desk.drop(meant, Target("discard", 1))
             else:
-                desk.discard(meant[0])
+                desk.pick(meant[0])
             if not scene.pending:
                 scene.settle()
             return None
@@ -224,7 +268,7 @@ class Keyboard:
         prompt = self.scene.desk.prompt
         assert prompt is not None
         for option in prompt.options:
-            if option.cap and key == pygame.key.key_code(option.cap):
+            if len(option.cap) == 1 and key == pygame.key.key_code(option.cap):
                 self.hands.use(Target("prompt", option.id))
                 return True
         return False

@@ -119,6 +119,9 @@ def layout(
     own = _own_melds(scale, m)
     room = _hand_room(scale, m, arrangement)
     fan = fans.fan(arrangement.groups, room, arrangement.picked)
+    melds = _melds(seen, scale, placed, own)
+    solid = [meld.box for meld in melds.values()] + [place.plate for place in placed.values()]
+    corner = replace(corner, words=_below(corner.words, solid, 6 * scale.u))
     found = Layout(
         scale=scale,
         rtl=rtl,
@@ -127,7 +130,7 @@ def layout(
         seats=placed,
         stock=stock,
         discards=discards,
-        melds=_melds(seen, scale, placed, own),
+        melds=melds,
         tray=tray,
         own=own,
         instruction=_instruction(scale, m),
@@ -164,8 +167,7 @@ def _hand_room(scale: Scale, m: middle.Measures, arrangement: Arrangement) -> fa
     count = sum(map(len, arrangement.groups))
     gap = 40 if count <= fans.FEW else 26 if count <= 13 else 16
     # Larger cards grow upwards over the felt above the hand, as far as the brackets leave room.
-    larger = min(scale.cards, 1.12)
-    h = m.hand * u * larger
+    h = m.hand * u * scale.cards
     return fans.FanRoom(scale.width / 2, m.hand_cy * u - (h - m.hand * u) / 2, h, width, u, gap * u)
 
 
@@ -181,7 +183,7 @@ def _hand_box(places: tuple[CardPlace, ...], scale: Scale, room: fans.FanRoom) -
 def _own_melds(scale: Scale, m: middle.Measures) -> Box:
     u = scale.u
     side = (seats.EDGE + 16) * u + seats.plates(scale, 4).w
-    bottom = (m.hand_cy - m.hand / 2 - 12) * u
+    bottom = middle.hand_top(scale, m) - 12 * u
     top = m.own_melds * u + middle.instruction_grown(scale)
     return Box(side, top, scale.width - 2 * side, bottom - top)
 
@@ -238,6 +240,12 @@ def _corner(
     )
 
 
+def _below(box: Box, others: Sequence[Box], apart: float) -> Box:
+    """Gives the lower part of a box that lies below everything in its way."""
+    top = max([box.y, *(other.bottom + apart for other in others if other.meets(box))])
+    return Box(box.x, min(top, box.bottom), box.w, max(0.0, box.bottom - top))
+
+
 def _sorts(sort: Box, scale: Scale, rtl: bool, shares: Sequence[float]) -> tuple[Box, ...]:
     """Cuts the sort bar into its choices by the shares of their words, beside the room of its
     sign.
@@ -268,9 +276,12 @@ def _prompt(
     small = u < 0.9
     w = 178 * scale.text if small else 252 * u
     h = 170 * scale.text if small else 218 * u
-    if seen.players >= seats.MANY or middle.is_spread(seen):
+    large = scale.text > middle.LABEL_BESIDE
+    if large or seen.players >= seats.MANY or middle.is_spread(seen):
         own = corner.sort
         w = max(own.w, w if not small else own.w)
+        if large:
+            w = own.w + 12 * u
         x = own.x if rtl else own.right - w
         return PromptPlace(Box(x, own.y - 12 * u - h, w, h), None)
     top = discards.box
@@ -290,7 +301,7 @@ def _wild(
         return None
     u = scale.u
     if seen.players % 2:
-        w, h = 196 * u, scale.px(72, 56)
+        w, h = 196 * u * seats.widened(scale, 0.3), scale.px(72, 56)
         return Box(scale.width / 2 - w / 2, 68 * u, w, h)
     own = placed[seen.seat].plate
     h = scale.px(72, 56)

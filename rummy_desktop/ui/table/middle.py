@@ -20,6 +20,8 @@ Beside = Literal["below", "left", "right"]
 LABEL, LIFT = 18, 24
 # With text larger than this, labels stand beside their piles, where there is more room.
 LABEL_BESIDE = 1.2
+# The part of the usual size at which two lines of instruction are set.
+TWO_LINES = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,11 @@ class SlotPlace:
     label: Box
     places: tuple[CardPlace, ...]
     ghosts: tuple[Box, ...]
+
+
+def hand_top(scale: Scale, m: Measures) -> float:
+    """Gives the upper edge of the hand in px: larger cards grow upwards."""
+    return (m.hand_cy + m.hand / 2 - m.hand * scale.cards) * scale.u
 
 
 def piles_middle(scale: Scale, m: Measures) -> float:
@@ -243,8 +250,9 @@ def _spread(
 
 
 def instruction_height(scale: Scale) -> float:
-    """Gives the height of the line of instruction in px."""
-    return max(scale.px(30, 24), scale.font("body") * 1.6)
+    """Gives the height of the line of instruction in px: large text may need two lines."""
+    lines = 2 * 1.38 * TWO_LINES if scale.text > LABEL_BESIDE else 1.6
+    return max(30 * scale.u, 24, scale.font("body") * lines)
 
 
 def instruction_grown(scale: Scale) -> float:
@@ -261,7 +269,7 @@ def tray(
     u = scale.u
     top = m.tray * u + instruction_grown(scale)
     label_h = 22 * max(u, 0.9) * scale.text
-    h = min(m.tray_card * u, (m.hand_cy - m.hand / 2 - 20) * u - top - label_h - 24 * u)
+    h = min(m.tray_card * u, hand_top(scale, m) - 20 * u - top - label_h - 24 * u)
     w, pad = h * RATIO, 12 * u
     room = scale.width - 2 * (EDGE * u + plates(scale, 4).w + 16 * u)
     gap = 16 * u

@@ -54,13 +54,18 @@ def paint_hand(stage: Stage, target: Surface, view: View) -> None:
 
 
 def paint_hand_card(
-    stage: Stage, target: Surface, view: View, place: CardPlace, at_angle: float | None = None
+    stage: Stage,
+    target: Surface,
+    view: View,
+    place: CardPlace,
+    at_angle: float | None = None,
+    shadowed: bool = True,
 ) -> Rect:
     """Paints a card of the hand with its marks; ``at_angle``: turned otherwise than it will lie."""
-    shadow = SELECTED if place.raised else RESTING
+    shadow = (SELECTED if place.raised else RESTING) if shadowed else None
     part = dict(view.raised).get(place.card, 0.0) if place.card is not None else 0.0
     if part and not view.holes:
-        place = _lifted(stage, place, part)
+        place = lifted(stage, place, part)
     angle = place.angle if at_angle is None else at_angle
     star = has_star(place.card, view.seen.wild_rank)
     centre = (place.x, place.y)
@@ -102,7 +107,7 @@ def paint_moving_hand(
     return covered
 
 
-def _lifted(stage: Stage, place: CardPlace, part: float) -> CardPlace:
+def lifted(stage: Stage, place: CardPlace, part: float) -> CardPlace:
     """Gives the place of a card that is pointed at: a little out of the fan, along its own axis."""
     by = stage.motion("hover_lift").by * stage.u * part
     turn = math.radians(place.angle)

@@ -10,11 +10,14 @@ from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.brush import Row, cap, cap_width, draw_fitted, rect, say
 from rummy_desktop.ui.table.paint_hand import paint_label
 from rummy_desktop.ui.table.prompts import Prompt
+from rummy_desktop.ui.table.seats import EDGE, plate_height
 from rummy_desktop.ui.table.shapes import RATIO, Box
 from rummy_desktop.ui.table.view import View
 
 KEYS = (
     ("arrows", "← → ↑ ↓"),
+    ("ends", "Home End"),
+    ("tab", "Tab"),
     ("enter", "Enter"),
     ("shift_arrows", "Shift ← →"),
     ("space", "Space"),
@@ -46,6 +49,10 @@ def prompt_box(stage: Stage, view: View) -> Box:
     assert prompt is not None
     height = _content_height(stage, prompt, place.w)
     bottom = place.bottom
+    if prompt.kind == "choose":
+        # Which card a wild one is concerns tray and melds: over these, away from the discards.
+        below = view.layout.hand_box.y - 10 * stage.u
+        return Box(view.layout.scale.width / 2 - place.w / 2, below - height, place.w, height)
     if view.layout.prompt.pointer is None:
         return Box(place.x, bottom - height, place.w, height)
     h = max(height, place.h if prompt.kind == "may_i" else height)
@@ -139,7 +146,7 @@ def paint_prompt(stage: Stage, target: Surface, view: View, alpha: int = 255) ->
     box, pad, u, text = prompt_box(stage, view), _pad(stage), stage.u, stage.text
     stage.paint.box(target, rect(box), "panel_prompt", 14 * u, alpha)
     pointer = view.layout.prompt.pointer
-    if pointer is not None:
+    if pointer is not None and prompt.kind != "choose":
         if stage.rtl:
             stage.paint.pointer(target, (box.right + 11 * u, pointer), "right")
         else:
@@ -226,13 +233,20 @@ def _dial(stage: Stage, target: Surface, dial: tuple[int, int, int], box: Box) -
 
 
 def log_box(stage: Stage) -> Box:
-    """Gives the panel of the log: along the side where the tools are."""
+    """Gives the panel of the log: over the player's own plate, away from buttons and questions."""
     u = stage.u
     w = 330 * max(u, 0.85) * min(stage.scale.text, 1.4)
     top = stage.rail + 14 * u
-    h = stage.scale.height - top - 30 * u
-    x = 22 * u if stage.rtl else stage.scale.width - 22 * u - w
+    h = stage.scale.height - top - (EDGE + 14) * u - plate_height(stage.scale)
+    x = stage.scale.width - 22 * u - w if stage.rtl else 22 * u
     return Box(x, top, w, h)
+
+
+def log_close(stage: Stage) -> Box:
+    """Gives the cross that closes the log."""
+    box, size = log_box(stage), stage.scale.icon(30)
+    x = box.x + 6 * stage.u if stage.rtl else box.right - 6 * stage.u - size
+    return Box(x, box.y + 6 * stage.u, size, size)
 
 
 def paint_log(stage: Stage, target: Surface, lines: Sequence[str], scrolled: float) -> float:
@@ -243,6 +257,9 @@ def paint_log(stage: Stage, target: Surface, lines: Sequence[str], scrolled: flo
     head = Row(
         Box(box.x + pad, box.y + 10 * u, box.w - 2 * pad, text.line_height("heading")), stage.rtl
     )
+    cross = log_close(stage)
+    stage.paint.icon(target, "close", (cross.cx, cross.cy), stage.scale.icon(15), "ink.soft", 2.2)
+    head.last(cross.w - 6 * u, 6 * u)
     cap(stage, target, Row(head.last(cap_width(stage, "L")), stage.rtl), "L", "button.second")
     text.draw(
         target, stage.say("table.log.title"), rect(head.next(head.room)), "heading", "ink.main", 600

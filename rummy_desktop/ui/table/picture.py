@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from rummy_desktop.cards import CardId
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.board import ring_of
-from rummy_desktop.ui.table.brush import rect, ring_card
+from rummy_desktop.ui.table.brush import on_card, rect, ring_card
 from rummy_desktop.ui.table.melds import MeldPlace
-from rummy_desktop.ui.table.paint_hand import paint_corner, paint_hand
+from rummy_desktop.ui.table.paint_hand import lifted, paint_corner, paint_hand, paint_hand_card
 from rummy_desktop.ui.table.paint_middle import (
     paint_offer,
     paint_piles,
@@ -108,15 +109,28 @@ def _larger(stage: Stage, target: Surface, view: View, number: int) -> None:
 
 
 def paint_focus(stage: Stage, target: Surface, view: View) -> None:
-    """Paints the ring around what the keyboard is at."""
+    """Paints the ring around what the keyboard is at; in the fan, around what is seen of a card."""
     if view.focus is None:
         return
     turned = place_of(view.layout, view.focus)
     if turned is not None:
-        ring_card(stage, target, turned, 4, 2.4)
-        stage.paint.diamond(target, (turned.x, turned.box.y - 3), max(9.0, 10 * stage.u))
+        raised = lifted(stage, turned, dict(view.raised).get(turned.card or CardId(0), 0.0))
+        ring_card(stage, target, raised, 4, 2.4)
+        _neighbours(stage, target, view, turned)
+        middle = on_card(raised, raised.w * 0.22, -3 * stage.u)
+        stage.paint.diamond(target, middle, max(9.0, 10 * stage.u))
         return
     box = ring_of(stage, view, view.focus)
     if box is not None:
         flat = view.focus.kind in ("stock", "discard", "meld")
         stage.paint.focus(target, rect(box), box.h * 0.047 if flat else 10 * stage.u)
+
+
+def _neighbours(stage: Stage, target: Surface, view: View, at: CardPlace) -> None:
+    """Paints again the cards of the fan that lie over a ring."""
+    hand = view.layout.hand
+    for place in hand[hand.index(at) + 1 :]:
+        if not place.box.meets(at.box):
+            break
+        if place.card is not None and place.card not in view.gone:
+            paint_hand_card(stage, target, view, place, shadowed=False)

@@ -152,6 +152,7 @@ def choosing(choices: Sequence[Choice]) -> Prompt:
         Option(f"choice {number}", _label(choice), str(number), choice.action)
         for number, choice in enumerate(choices, start=1)
     )
+    options += (Option("cancel", Said("shared.cancel"), "Esc"),)
     return Prompt("choose", Said("table.choose.title"), Said("table.choose.text"), options)
 
 

@@ -24,6 +24,7 @@ from rummy_desktop.ui.table.asking import Bots
 from rummy_desktop.ui.table.brush import say
 from rummy_desktop.ui.table.compose import Composer
 from rummy_desktop.ui.table.desk import Desk
+from rummy_desktop.ui.table.fitting import fitted
 from rummy_desktop.ui.table.hands import Hands
 from rummy_desktop.ui.table.keeping import Keeping
 from rummy_desktop.ui.table.layout import Layout
@@ -69,7 +70,7 @@ class TableScene(Scene):
         self.moving = Moving()
         self.composer = Composer(self)
         self.listening = Listening()
-        self._fading = False
+        self._passed_at = 0
         self.now = 0.0
         self.quiet_since = 0.0
         self.log: list[Event] = []
@@ -115,12 +116,15 @@ class TableScene(Scene):
 
     def set_stage(self, stage: Stage) -> None:
         """Takes a new stage: everything is laid out for it at once, nothing moves there."""
+        stage = fitted(stage)
         self.moving.set_stage(stage)
         self.desk.names = self.names_for(stage)
         self.hands.let_go()
         self.composer.canvas.forget()
         super().set_stage(stage)
-        stage.cards.prepare([*self.desk.seen.hand, None, *range(FACES)])
+        stage.cards.prepare([*self.desk.seen.hand, None])
+        if self.layout is not None:
+            stage.cards.prepare([None, *range(FACES)], self.layout.discards.box.h)
 
     def rebuild(self) -> None:
         """Lays the table out anew."""
@@ -159,11 +163,8 @@ class TableScene(Scene):
         """Goes on: cards move, bots are asked and answered, the next scene is called."""
         self.now = now
         busy = self.moving.busy
-        fading = self.composer.animating(now)
-        if self.moving.update(now) or fading != self._fading:
-            # What has faded is drawn once more, as it stays.
+        if self.moving.update(now):
             self.touch()
-        self._fading = fading
         self.listening.update(self, self.stage.sounds)
         if busy and not self.moving.busy:
             self.quiet_since = now
@@ -245,7 +246,8 @@ class TableScene(Scene):
     def _draw_veil(self) -> None:
         """Lets the table show and tell only what everybody may know."""
         self.veiled = True
-        self.hands.let_go()
+        self.hands.forget()
+        self.desk.cancel_all()
         self._watch()
         self.log = list(self.match.events_for(None))
         self.relay()
@@ -260,6 +262,8 @@ class TableScene(Scene):
         self.pending.clear()
         self.moving.finish()
         self.seat, self.veiled = act, False
+        self.hands.forget()
+        self._passed_at = len(self.match.moves)
         self._watch()
         self.log = list(self.match.events_for(self.seat))
         seen, names = self.match.observe(act), self.names_for(self.stage)
@@ -272,6 +276,15 @@ class TableScene(Scene):
             self.keeping.lay(self.desk)
         self.desk.cancel_all()
         self.relay()
+
+    @property
+    def may_undo(self) -> bool:
+        """Tells whether the player who looks may take the last move back: none that was made before
+        the device was passed on.
+        """
+        if self.veiled or (self.shared and len(self.match.moves) <= self._passed_at):
+            return False
+        return self.match.can_undo()
 
     # What is shown.
 
@@ -306,7 +319,7 @@ class TableScene(Scene):
             empty = replace(self.desk.arrangement, groups=(), slots=(), picked=frozenset())
             before = self.lay(board.bare(seen), empty)
             self.stage.sounds.play("shuffle")
-        self.desk.follow(seen)
+        self.desk.follow(seen, taken_back=not events)
         self.hands.follow()
         self.relay()
         self._fly(before, events)

@@ -91,7 +91,7 @@ def plates(scale: Scale, players: int) -> Plates:
 
 def own_width(scale: Scale) -> float:
     """Gives the width of the player's own plate and of the action corner."""
-    return max(scale.px(200, 170), 200 * scale.u * widened(scale, 0.65))
+    return max(200 * scale.u, 170, 200 * scale.u * widened(scale, 0.25))
 
 
 def lowered(scale: Scale) -> float:
@@ -175,7 +175,9 @@ def _meld_room(
 ) -> Box:
     u = scale.u
     if side != "top":
-        return Box(plate.x, below, plate.w, rows if players >= MOST else 230 * u)
+        # Larger text makes the action corner under it, and what is asked there, higher.
+        room = (230 - 160 * (scale.text - 1)) * u
+        return Box(plate.x, below, plate.w, rows if players >= MOST else room)
     in_the_middle = across == 0.5
     w = plate.w
     if in_the_middle:

@@ -41,7 +41,8 @@ def _by_melds(seen: Observation, arrangement: Arrangement) -> Groups:
     else:
         groups = [_cards(meld) for meld in best_melds(cards, seen.terms, points)]
     taken = {card for group in groups for card in group}
-    rest = sorted((c for c in cards if c not in taken), key=_high_first)
+    low = seen.terms.runs.ace == "low"
+    rest = sorted((c for c in cards if c not in taken), key=lambda card: _high_first(card, low))
     return tuple(tuple(group) for group in (*groups, rest) if group)
 
 
@@ -62,11 +63,11 @@ def _cards(meld: Meld) -> tuple[CardId, ...]:
     return tuple(laid.card for laid in meld.cards)
 
 
-def _high_first(card: CardId) -> tuple[int, int, int]:
+def _high_first(card: CardId, low_ace: bool) -> tuple[int, int, int]:
     face = face_of(card)
     if face == JOKER:
         return -15, 0, card
-    rank = 14 if rank_of(face) == 1 else rank_of(face)
+    rank = 14 if rank_of(face) == 1 and not low_ace else rank_of(face)
     return -rank, suit_of(face), card
 
 

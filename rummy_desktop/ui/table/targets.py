@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
@@ -11,8 +12,23 @@ from rummy_desktop.ui.table.layout import Layout
 from rummy_desktop.ui.table.shapes import Box, CardPlace
 
 Kind = Literal[
-    "hand", "stock", "discard", "meld", "slot", "own", "button", "sort", "rail", "prompt", "rule"
+    "hand",
+    "stock",
+    "discard",
+    "meld",
+    "slot",
+    "own",
+    "button",
+    "sort",
+    "rail",
+    "prompt",
+    "rule",
+    "bracket",
 ]
+
+
+# How far a bracket and its words reach below the cards, in u.
+BRACKET = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +36,8 @@ class Target:
     """One thing on the table.
 
     ``key``: the card of the hand or of a slot's heap, the depth from the top of the discards (1 the
-    top), the
-    number of a meld or slot, the name of a button or prompt choice.
+    top), the number of a meld or slot, the name of a button or prompt choice, the number of a group
+    of the hand.
     """
 
     kind: Kind
@@ -55,7 +71,22 @@ def target_at(found: Layout, x: float, y: float, own_room: bool = False) -> Targ
             )
             return Target("slot", number)
         return Target("hand", card)
+    group = bracket_at(found, x, y)
+    if group is not None:
+        return Target("bracket", group)
     return _on_the_felt(found, x, y, own_room)
+
+
+def bracket_at(found: Layout, x: float, y: float) -> int | None:
+    """Gives the group of the hand whose bracket, or the words below it, are at a point."""
+    deep = BRACKET * found.scale.u * found.scale.text
+    for bracket in found.brackets:
+        dx, dy = x - bracket.cx, bracket.cy - y
+        far = math.hypot(dx, dy)
+        inside = bracket.start <= math.atan2(dx, dy) <= bracket.end
+        if inside and bracket.r - deep <= far <= bracket.r + 4:
+            return bracket.group
+    return None
 
 
 def _on_the_felt(found: Layout, x: float, y: float, own_room: bool) -> Target | None:

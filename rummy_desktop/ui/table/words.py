@@ -56,6 +56,13 @@ def instruction(seen: Observation, arrangement: Arrangement, names: Sequence[str
     return Line(Said("table.line.your_turn"), _what_now(seen, arrangement), True)
 
 
+def turn_told(seen: Observation, names: Sequence[str]) -> Line:
+    """Gives the line for somebody who only watches."""
+    if seen.to_act is None:
+        return Line(Said("table.line.deal_over"), None, False)
+    return Line(Said("table.line.to_play", {"name": names[seen.to_act]}), None, False)
+
+
 def _what_now(seen: Observation, arrangement: Arrangement) -> Said:
     if seen.phase is Phase.CUT:
         return Said("table.line.cut")
