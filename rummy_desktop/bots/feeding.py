@@ -5,7 +5,7 @@ from __future__ import annotations
 from rummy_desktop.bots.danger import Danger
 from rummy_desktop.cards import Card, rank_of, suit_of
 
-HELD, COLD, LEFT_LYING = 0.93, 0.28, 1.2
+HELD, COLD, LEFT_LYING = 1.02, 0.23, 0.9
 """How likely an unseen card is held beside what mere numbers say; how much less likely each card
 that goes with the discard makes it, thrown by the other or left lying."""
 
