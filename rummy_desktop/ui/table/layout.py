@@ -246,11 +246,16 @@ def _below(box: Box, others: Sequence[Box], apart: float) -> Box:
     return Box(box.x, min(top, box.bottom), box.w, max(0.0, box.bottom - top))
 
 
+def sign_width(scale: Scale) -> float:
+    """Gives the width of the sort bar's sign in px: larger words take its room."""
+    return 0 if scale.text > middle.LABEL_BESIDE else scale.icon(26)
+
+
 def _sorts(sort: Box, scale: Scale, rtl: bool, shares: Sequence[float]) -> tuple[Box, ...]:
     """Cuts the sort bar into its choices by the shares of their words, beside the room of its
     sign.
     """
-    inside, sign = sort.grown(-3), scale.icon(26)
+    inside, sign = sort.grown(-3), sign_width(scale)
     part = (inside.w - sign) / sum(shares)
     gone, boxes = sign, []
     for share in shares:

@@ -14,6 +14,7 @@ from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.brackets import Note
 from rummy_desktop.ui.table.brush import (
+    SMALLEST_PART,
     Row,
     cap,
     cap_width,
@@ -25,6 +26,7 @@ from rummy_desktop.ui.table.brush import (
 )
 from rummy_desktop.ui.table.corner import Button
 from rummy_desktop.ui.table.fan import Bracket
+from rummy_desktop.ui.table.layout import sign_width
 from rummy_desktop.ui.table.shapes import Box, CardPlace
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
@@ -188,8 +190,12 @@ def paint_label(
 ) -> None:
     """Paints a button's words and key in its middle."""
     gap = 8 * stage.u
+    wide = stage.text.size(said, role, 600)[0] + 1
     room = box.w - 16 * stage.u - (gap + cap_width(stage, key) if key else 0)
-    wide = min(room, stage.text.size(said, role, 600)[0] + 1)
+    if key and room < wide * SMALLEST_PART:
+        # Words go before keys.
+        key, room = "", box.w - 16 * stage.u
+    wide = min(room, wide)
     total = wide + (gap + cap_width(stage, key) if key else 0)
     row = Row(Box(box.cx - total / 2, box.y, total, box.h), stage.rtl)
     words = row.next(wide, gap)
@@ -207,11 +213,19 @@ def _words(stage: Stage, target: Surface, view: View) -> None:
     if corner.number is not None:
         _deadwood(stage, target, view, lines)
         return
-    sizes = [text.size(line, "small", width=box.w, lines=2)[1] for line in lines]
+    inner = box.w - 4 * stage.u
+    for part in (1.0, 0.9, 0.8, SMALLEST_PART):
+        px = text.px("small") * part
+        sizes = [text.size(line, px, width=inner)[1] for line in lines]
+        if sum(sizes) <= box.h:
+            break
+    else:
+        # What the tray lacks is told by its slots as well.
+        return
     y = box.bottom - sum(sizes)
     for line, h in zip(lines, sizes, strict=True):
-        place = (box.x + 2 * stage.u, y, box.w - 4 * stage.u, h)
-        text.draw(target, line, place, "small", "ink.main", lines=2, strong_colour="ink.soft")
+        place = (box.x + 2 * stage.u, y, inner, h)
+        text.draw(target, line, place, px, "ink.main", lines=None, strong_colour="ink.soft")
         y += h
 
 
@@ -237,9 +251,10 @@ def _deadwood(stage: Stage, target: Surface, view: View, lines: list[str]) -> No
 def _sorts(stage: Stage, target: Surface, view: View) -> None:
     corner = view.layout.corner
     stage.paint.box(target, rect(corner.sort), "segment")
-    sign = stage.scale.icon(26)
+    sign = sign_width(stage.scale)
     x = corner.sort.right - sign / 2 - 2 if stage.rtl else corner.sort.x + sign / 2 + 2
-    stage.paint.icon(target, "sort", (x, corner.sort.cy), stage.scale.icon(16), "segment.text")
+    if sign:
+        stage.paint.icon(target, "sort", (x, corner.sort.cy), stage.scale.icon(16), "segment.text")
     for number, box in enumerate(corner.sorts):
         on = number == view.sort
         if on:

@@ -12,9 +12,9 @@ from rummy_desktop.melds.meld import Laid
 from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.signs import DIAMOND, STRONG_OFF, STRONG_ON
-from rummy_desktop.ui.table.brush import draw_fitted, has_star, rect, ring_card, say
+from rummy_desktop.ui.table.brush import Row, draw_fitted, has_star, rect, ring_card, say
 from rummy_desktop.ui.table.corner import refused
-from rummy_desktop.ui.table.middle import PilePlace
+from rummy_desktop.ui.table.middle import TWO_LINES, PilePlace
 from rummy_desktop.ui.table.paint_seats import StandsFor, paint_laid, stands_for
 from rummy_desktop.ui.table.shapes import Box, CardPlace, around
 from rummy_desktop.ui.table.targets import Target
@@ -125,17 +125,32 @@ def paint_instruction(stage: Stage, target: Surface, view: View) -> None:
         return
     mine, box = view.line.mine, view.layout.instruction
     said = instruction_words(stage, view)
-    # A long sentence is set smaller rather than cut.
-    part = box.w / max(1, stage.text.size(said, "body")[0])
+    px, lines = _line_size(stage, said, box)
     stage.text.draw(
         target,
         said,
         rect(box),
-        stage.text.px("body") * max(0.62, min(1.0, part * 0.99)),
+        px,
         "ink.main" if mine else "ink.soft",
         align="center",
+        lines=lines,
         strong_colour="brass.bright" if mine else "ink.main",
     )
+
+
+def _line_size(stage: Stage, said: str, box: Box) -> tuple[float, int]:
+    """Gives the size in px of a sentence, and its lines: a long one is set smaller rather than
+    cut, in two lines where their box is made for them.
+    """
+    body = stage.text.px("body")
+    part = box.w / max(1, stage.text.size(said, "body")[0]) * 0.99
+    if box.h < 2 * stage.text.line_height("body") * TWO_LINES * 0.95 or part >= TWO_LINES:
+        return body * max(0.62, min(1.0, part)), 1
+    for step in range(10):
+        px = body * (TWO_LINES - 0.02 * step)
+        if stage.text.size(said, px, width=box.w, lines=None)[1] <= box.h + 1:
+            break
+    return px, 2
 
 
 def refusal_boxes(stage: Stage, view: View) -> tuple[Box, Box]:
@@ -199,7 +214,8 @@ def _slot(stage: Stage, target: Surface, view: View, number: int) -> None:
     name = stage.say(f"table.{kind}")
     if stage.text.size(name, "small", 600)[0] > room:
         name = stage.say(f"table.bracket.short_{kind}")
-    stage.text.draw(target, name, rect(slot.label), "small", ink, 600)
+    place = Row(slot.label, stage.rtl).next(room)
+    draw_fitted(stage, target, name, rect(place), "small", ink, 600)
     drawn = stage.text.draw(
         target,
         said,

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.brush import Row, cap, cap_width, draw_fitted, rect, say
+from rummy_desktop.ui.table.middle import LABEL_BESIDE
 from rummy_desktop.ui.table.paint_hand import paint_label
 from rummy_desktop.ui.table.prompts import Prompt
 from rummy_desktop.ui.table.seats import EDGE, plate_height
@@ -91,7 +92,7 @@ def _body_height(stage: Stage, prompt: Prompt, inner: float) -> float:
 
 def _text(stage: Stage, prompt: Prompt) -> str:
     """Gives the words of the question, shorter ones in a small window."""
-    if prompt.short is not None and stage.u < 0.9:
+    if prompt.short is not None and (stage.u < 0.9 or stage.scale.text > LABEL_BESIDE):
         return say(stage, prompt.short)
     return say(stage, prompt.text)
 

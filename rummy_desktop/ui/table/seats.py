@@ -176,14 +176,20 @@ def _meld_room(
     u = scale.u
     if side != "top":
         # Larger text makes the action corner under it, and what is asked there, higher.
-        room = (230 - 160 * (scale.text - 1)) * u
-        return Box(plate.x, below, plate.w, rows if players >= MOST else room)
+        room = rows if players >= MOST else (230 - 160 * (scale.text - 1)) * u
+        return Box(plate.x, below, plate.w, min(room, _corner_top(scale) - below))
     in_the_middle = across == 0.5
     w = plate.w
     if in_the_middle:
         w = 420 * u if players in (2, 4) else plate.w + 40 * u
     bottom = bottoms[0] if in_the_middle else bottoms[1]
     return Box(plate.cx - w / 2, below, w, max(24 * u, bottom - below))
+
+
+def _corner_top(scale: Scale) -> float:
+    """Gives how far up the action corner's two buttons reach over its sort bar, in px."""
+    high = scale.px(34, 30) + scale.px(44, 36) + scale.px(40, 32.4)
+    return scale.height - (EDGE + 18 + 10 + 10) * scale.u - high
 
 
 def _lit(side: Side, plate: Box, scale: Scale) -> Lit:
