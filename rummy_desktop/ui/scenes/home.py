@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from rummy_desktop.cards import JOKER, read_card
 from rummy_desktop.ui.card_art import BACK, SELECTED
@@ -17,7 +18,7 @@ from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.painting.shadows import reach, shadow
-from rummy_desktop.ui.scene import Outcome, Part
+from rummy_desktop.ui.scene import Outcome, Part, Push, key_of
 from rummy_desktop.ui.scenes.company import Company, company_of
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import deals_of, game_name
@@ -114,6 +115,14 @@ class Home(FeltScene):
     def entered(self) -> None:
         """Begins with the keyboard at the first row."""
         self.controls.focus("first", by_keyboard=False)
+
+    def on_event(self, event: Event) -> Outcome | None:
+        """Shows the keys."""
+        if key_of(event) != pygame.K_F1:
+            return None
+        from rummy_desktop.ui.scenes.keys import Keys
+
+        return Push(Keys())
 
     def build(self) -> Iterable[Widget]:
         """Gives the large tile, the rows of the menu, the languages and the credits."""

@@ -79,8 +79,8 @@ class Menu(Scene):
             y += high + 4 * u
 
     def entered(self) -> None:
-        """Begins with the keyboard at the way back."""
-        self.controls.focus("back", by_keyboard=False)
+        """Begins with the keyboard at the way back, so that arrows and Enter work at once."""
+        self.controls.focus("back")
 
     def on_event(self, event: Event) -> Outcome | None:
         """Goes back by a click beside the menu."""

@@ -13,6 +13,7 @@ from rummy_desktop.cards import CardId
 from rummy_desktop.engine import Phase
 from rummy_desktop.ui.scene import Outcome, Push
 from rummy_desktop.ui.table import board
+from rummy_desktop.ui.table.about import About, about
 from rummy_desktop.ui.table.advice import Advice
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.dragging import Drag
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from rummy_desktop.ui.table.scene import TableScene
 
 FAR_PX = 6
-DOUBLE_MS = 350
+DOUBLE_MS, LONG_MS = 350, 600
 
 
 class Hands:
@@ -41,7 +42,11 @@ class Hands:
         self.drag: Drag | None = None
         self.lights: frozenset[Target] = frozenset()
         self._down: tuple[int, int] | None = None
+        self._down_at: float | None = None
         self._down_card: CardId | None = None
+        # What is told about beside it, and whether the button that asked for it is still down.
+        self.told: About | None = None
+        self._silent = False
         self._last_click: tuple[Target | None, float] = (None, -1e9)
 
     @property
@@ -51,7 +56,7 @@ class Hands:
 
     def let_go(self) -> None:
         """Drops everything back without a word."""
-        self.drag, self.pressed, self._down = None, None, None
+        self.drag, self.pressed, self._down, self.told = None, None, None, None
         self.lights = frozenset()
 
     def forget(self) -> None:
@@ -69,6 +74,7 @@ class Hands:
 
     def follow(self) -> None:
         """Keeps focus and carried cards true after the table has changed."""
+        self.told = None
         held = set(self.scene.desk.seen.hand)
         if self.drag and not set(self.drag.cards) <= held:
             self.let_go()
@@ -83,6 +89,8 @@ class Hands:
     def answer(self, event: Event) -> Outcome | None:
         """Answers one event of mouse or keyboard."""
         scene = self.scene
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.told = None
         if event.type == pygame.KEYDOWN:
             scene.touch()
             return self.keyboard.answer(event)
@@ -96,8 +104,9 @@ class Hands:
             return self._released(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             scene.touch()
-            scene.desk.cancel()
-            scene.settle()
+            if not self.tell(board.at(scene.stage, scene.view(), event.pos)):
+                scene.desk.cancel()
+                scene.settle()
         elif event.type == pygame.MOUSEWHEEL and scene.log_open:
             scene.log_scroll = max(0.0, min(scene.log_most, scene.log_scroll + event.y * 40))
             scene.touch()
@@ -153,7 +162,7 @@ class Hands:
         scene.catch_up()
         view = scene.view()
         self.pressed = board.at(scene.stage, view, event.pos, True)
-        self._down = event.pos
+        self._down, self._down_at = event.pos, scene.now
         card = card_at(view.layout, *event.pos) if not (scene.veiled or scene.watches) else None
         on_card = self.pressed is not None and self.pressed.kind in ("hand", "slot")
         self._down_card = card if on_card else None
@@ -161,6 +170,9 @@ class Hands:
             self._turn_dial(event.pos)
 
     def _released(self, event: Event) -> Outcome | None:
+        if self._silent:
+            self._silent, self._down = False, None
+            return None
         scene, pressed, card = self.scene, self.pressed, self._down_card
         self.pressed, self._down, self._down_card = None, None, None
         if self.drag:
@@ -172,13 +184,42 @@ class Hands:
             return None
         at = board.at(scene.stage, scene.view(), event.pos, True)
         if at != pressed:
-            return None
+            return self._brought(pressed, event.pos)
         twice = self._last_click[0] == pressed and scene.now - self._last_click[1] < DOUBLE_MS
         self._last_click = (pressed, scene.now)
         shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT) or bool(
             pygame.key.get_mods() & pygame.KMOD_SHIFT
         )
         return self.use(pressed, card, twice, shift)
+
+    def _brought(self, pressed: Target, pos: tuple[int, int]) -> Outcome | None:
+        """Draws from a pile that was pulled into the hand."""
+        scene = self.scene
+        assert scene.layout is not None
+        if pressed.kind not in ("stock", "discard") or scene.veiled:
+            return None
+        into = scene.layout.hand_box.grown(20 * scene.stage.u).holds(*pos)
+        return self.use(pressed) if into and not scene.desk.picked else None
+
+    def tell(self, target: Target | None) -> bool:
+        """Tells about a card or a meld beside it; False: there is nothing to tell."""
+        scene = self.scene
+        if target is None or scene.veiled or scene.moving.busy:
+            return False
+        self.told = about(scene.desk.seen, scene.desk.names, target)
+        scene.touch()
+        return self.told is not None
+
+    def held(self, now: float) -> None:
+        """Tells about what has been pressed for long without being moved."""
+        if self._down is None or self.drag or self.pressed is None or self._down_at is None:
+            return
+        if now - self._down_at >= LONG_MS:
+            self._down_at = None
+            if self.tell(self.pressed):
+                # Letting go of it means nothing any more.
+                self.pressed, self._down_card = None, None
+                self._silent = True
 
     # Carrying.
 

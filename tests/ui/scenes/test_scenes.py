@@ -13,6 +13,7 @@ from rummy_desktop.ui.scene import Pop, Push, Scene
 from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end import DealEnd, DealEndDoors
 from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts
+from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
 from rummy_desktop.ui.scenes.new_match import NewMatch, NewMatchDoors
 from rummy_desktop.ui.scenes.replays import Replays
@@ -241,6 +242,26 @@ def test_the_menu_goes_back_by_escape_and_by_a_click_beside_it():
         loop.step([event])
         assert len(loop.scenes) == 1
         loop.close()
+
+
+def test_the_menu_answers_the_keyboard_from_its_first_moment():
+    loop = Clocked(scenery.home())
+    loop._apply(Push(scenery.menu()))
+    press(loop, pygame.K_DOWN)
+    assert loop.top.controls.focused.name == "rule_book"
+    press(loop, pygame.K_UP)
+    press(loop, pygame.K_RETURN)
+    assert len(loop.scenes) == 1
+    loop.close()
+
+
+def test_home_shows_the_keys():
+    loop = Clocked(scenery.home())
+    press(loop, pygame.K_F1)
+    assert isinstance(loop.top, Keys)
+    press(loop, pygame.K_F1)
+    assert len(loop.scenes) == 1
+    loop.close()
 
 
 def test_the_rule_book_opens_lit_at_its_rule():

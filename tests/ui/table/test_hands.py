@@ -111,6 +111,20 @@ def test_suggest_fills_the_tray_and_an_unfinished_contract_is_not_put_down(contr
         assert desk.refusal is not None
 
 
+@pytest.mark.parametrize("pile", [Target("stock"), Target("discard", 1)])
+def test_a_card_is_drawn_by_pulling_it_into_the_hand(pile):
+    player = Player("knock-rummy", 3, seed="k")
+    player.settle()
+    held = len(player.seen.hand)
+    player.press(player.at(pile))
+    middle = player.scene.layout.hand_box
+    player.glide((round(middle.cx), round(middle.cy)))
+    player.release((round(middle.cx), round(middle.cy)))
+    player.scene.catch_up()
+    assert len(player.session.observe(0).hand) == held + 1
+    player.loop.close()
+
+
 def test_a_double_click_discards_and_it_can_be_taken_back(contract):
     card = contract.scene.desk.arrangement.cards[-1]
     pos = contract.at(Target("hand", card))
