@@ -17,6 +17,7 @@ from rummy_desktop.ui.table.board import ring_of
 from rummy_desktop.ui.table.canvas import Canvas, rect_of
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.fading import Fading, faded
+from rummy_desktop.ui.table.paint_about import paint_about
 from rummy_desktop.ui.table.paint_hand import paint_moving_hand
 from rummy_desktop.ui.table.paint_middle import paint_instruction, refusal_boxes
 from rummy_desktop.ui.table.paint_panels import (
@@ -265,6 +266,12 @@ class Composer:
     def _panels(self, target: Surface) -> list[Rect]:
         scene, stage = self.scene, self.scene.stage
         covered = []
+        told = scene.hands.told
+        if told is not None:
+            beside = ring_of(stage, self.view(), told.target)
+            if beside is not None:
+                box = paint_about(stage, target, told, beside)
+                covered.append(rect_of(box, PANEL_SHADOW * stage.u))
         if scene.log_open:
             scene.log_most = paint_log(stage, target, scene.log_lines(), scene.log_scroll)
             covered.append(rect_of(log_box(stage), PANEL_SHADOW * stage.u))

@@ -225,6 +225,8 @@ class Keyboard:
             return self.hands.tool("hint")
         if key == pygame.K_l:
             return self.hands.tool("log")
+        if key == pygame.K_i and self.hands.by_keyboard and self.hands.tell(self.hands.focus):
+            return None
         if scene.veiled or scene.watches:
             return None
         if desk.prompt is not None and self._prompt_key(key):

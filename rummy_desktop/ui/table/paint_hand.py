@@ -190,7 +190,7 @@ def paint_label(
 ) -> None:
     """Paints a button's words and key in its middle."""
     gap = 8 * stage.u
-    wide = stage.text.size(said, role, 600)[0] + 1
+    wide = stage.text.size(said, role, 600)[0] + 1.0
     room = box.w - 16 * stage.u - (gap + cap_width(stage, key) if key else 0)
     if key and room < wide * SMALLEST_PART:
         # Words go before keys.

@@ -214,8 +214,8 @@ def _slot(stage: Stage, target: Surface, view: View, number: int) -> None:
     name = stage.say(f"table.{kind}")
     if stage.text.size(name, "small", 600)[0] > room:
         name = stage.say(f"table.bracket.short_{kind}")
-    place = Row(slot.label, stage.rtl).next(room)
-    draw_fitted(stage, target, name, rect(place), "small", ink, 600)
+    head = Row(slot.label, stage.rtl).next(room)
+    draw_fitted(stage, target, name, rect(head), "small", ink, 600)
     drawn = stage.text.draw(
         target,
         said,

@@ -11,10 +11,11 @@ from rummy_desktop.ui.table.brush import Row, cap, cap_width, draw_fitted, rect,
 from rummy_desktop.ui.table.middle import LABEL_BESIDE
 from rummy_desktop.ui.table.paint_hand import paint_label
 from rummy_desktop.ui.table.prompts import Prompt
-from rummy_desktop.ui.table.seats import EDGE, plate_height
 from rummy_desktop.ui.table.shapes import RATIO, Box
 from rummy_desktop.ui.table.view import View
 
+# What the hand with its raised cards takes of the lower edge, in u.
+HAND = 262
 KEYS = (
     ("arrows", "← → ↑ ↓"),
     ("ends", "Home End"),
@@ -36,6 +37,7 @@ KEYS = (
     ("h", "H"),
     ("undo", "Ctrl Z"),
     ("redo", "Ctrl Y"),
+    ("about", "I"),
     ("l", "L"),
     ("escape", "Esc"),
     ("f1", "F1"),
@@ -234,11 +236,11 @@ def _dial(stage: Stage, target: Surface, dial: tuple[int, int, int], box: Box) -
 
 
 def log_box(stage: Stage) -> Box:
-    """Gives the panel of the log: over the player's own plate, away from buttons and questions."""
+    """Gives the panel of the log: above the hand, away from buttons and questions."""
     u = stage.u
     w = 330 * max(u, 0.85) * min(stage.scale.text, 1.4)
     top = stage.rail + 14 * u
-    h = stage.scale.height - top - (EDGE + 14) * u - plate_height(stage.scale)
+    h = stage.scale.height - top - HAND * u
     x = stage.scale.width - 22 * u - w if stage.rtl else 22 * u
     return Box(x, top, w, h)
 

@@ -168,6 +168,7 @@ class TableScene(Scene):
         self.listening.update(self, self.stage.sounds)
         if busy and not self.moving.busy:
             self.quiet_since = now
+        self.hands.held(now)
         if self.hands.drag and self.hands.drag.rest(now, self.stage):
             self.touch()
         self.bots.ask()

@@ -38,7 +38,7 @@ from rummy_desktop.ui.table.watching import Doors
 from rummy_desktop.variant import load_variant
 
 NAMES = ["Ana", "Omid", "Clara", "Nino", "Sara", "Tamar", "Reza", "Levan"]
-KEYS = {name: getattr(pygame, f"K_{name}") for name in "dtxgfkpeynhlc123"}
+KEYS = {name: getattr(pygame, f"K_{name}") for name in "dtxgfkpeynhlci123"}
 
 
 class AtOnce:
