@@ -68,7 +68,7 @@ class Tables:
             leave=Quit,
         )
         return Doors(
-            curtain=Curtain,
+            curtain=lambda name: Curtain(name, menu=lambda: Push(Menu(menu))),
             deal_end=lambda: self._deal_end(session, menu),
             menu=lambda: Menu(menu),
             rules=rule_book,

@@ -13,24 +13,29 @@ from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.widgets import Button, Shortcut, Widget
 
-WIDE, HIGH, CARD = 520, 300, 150
+WIDE, CARD, CORNER = 560, 150, 40
 
 
 class Curtain(FeltScene):
     """Asks for the screen to be passed to a player; pops when they say that they are ready.
 
-    title: which match and deal it is, in words, or empty.
+    title: which match and deal it is, in words, or empty. menu: the way out, None for none.
     """
 
     has_rail = False
 
     def __init__(
-        self, name: str, title: str = "", ready: Callable[[], Outcome | None] = Pop
+        self,
+        name: str,
+        title: str = "",
+        ready: Callable[[], Outcome | None] = Pop,
+        menu: Callable[[], Outcome | None] | None = None,
     ) -> None:
         super().__init__()
         self.name = name
         self.title = title
         self.ready = ready
+        self.menu = menu
 
     def _panel(self) -> Rect:
         stage, u = self.stage, self.stage.u
@@ -53,7 +58,7 @@ class Curtain(FeltScene):
         return len(self.stage.text.lay_out(told, "body", 400, wide).lines)
 
     def build(self) -> Iterable[Widget]:
-        """Gives the one button."""
+        """Gives the button, and the way out at the upper corner."""
         stage, u = self.stage, self.stage.u
         box = self._panel()
         high = stage.row_height(52, "name")
@@ -62,6 +67,15 @@ class Curtain(FeltScene):
             "ready", rect, stage.say("scene.curtain.ready"), self.ready, "primary",
             Shortcut(pygame.K_RETURN), role="name",
         )  # fmt: skip
+        if self.menu is not None:
+            menu = Button(
+                "menu", (0, 0, 1, 1), stage.say("shared.menu"), self.menu, "second",
+                Shortcut(pygame.K_ESCAPE), icon="menu",
+            )  # fmt: skip
+            high, wide = stage.row_height(40), menu.natural_width(stage)
+            right, top = stage.size[0] - CORNER * u, CORNER * u
+            menu.rect = stage.mirrored((right - wide, top, wide, high))
+            yield menu
 
     def entered(self) -> None:
         """Begins with the keyboard at the button."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import Rect, Surface
 
+from rummy_desktop.ui.painting.fading import ground_edge
 from rummy_desktop.ui.scene import Part, Scene
 from rummy_desktop.ui.scenes.pen import Pen, scratch
+from rummy_desktop.ui.widgets import ScrollArea
+
+# How high the soft edge of what is scrolled is, in u.
+FADE = 22
 
 
 class FeltScene(Scene):
@@ -29,6 +34,21 @@ class FeltScene(Scene):
         pen = Pen(self.stage, target)
         self.sketch(pen)
         self._parts = pen.parts
+
+    def paint_over(self, target: Surface) -> None:
+        """Lets what is scrolled away go softly behind the table."""
+        for widget in self.controls.widgets:
+            if isinstance(widget, ScrollArea) and widget.children:
+                for rect, first in widget.soft_edges(round(FADE * self.stage.u)):
+                    target.blit(self._edge(rect, first), rect)
+
+    def _edge(self, rect: Rect, first: bool) -> Surface:
+        def make() -> Surface:
+            ground = Surface(self.stage.size)
+            self.stage.paint.table(ground, self.has_rail)
+            return ground_edge(ground, rect, first)
+
+        return self.stage.paint.store.get(("edge", self.has_rail, tuple(rect), first), make)
 
     def own_parts(self) -> list[Part]:
         """Lists what the scene drew last."""

@@ -10,11 +10,14 @@ from pygame import Rect, Surface
 from rummy_desktop.cards import Card
 from rummy_desktop.ui.card_art import RATIO
 from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.painting.fading import ground_edge
 from rummy_desktop.ui.widgets import ScrollArea, State
 
 # Lengths in u: around the text, the margin for ids, a card, and the widest line that reads well.
 PAD, MARGIN, CARD, WIDEST = 28, 62, 64, 660
 CARD_STEP = 0.62
+# How high the soft edge of what is scrolled is, in u.
+FADE = 30
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,7 @@ class Page(ScrollArea):
     """A page on paper. marked: the key of the block that is lit, to which the page opens."""
 
     kind = "page"
+    bar_ink = "paper.mute"
 
     def __init__(
         self, stage: Stage, name: str, paper: Rect, blocks: Sequence[Block], marked: str = ""
@@ -92,6 +96,17 @@ class Page(ScrollArea):
         """Draws the paper, then what is seen of the page."""
         stage.paint.box(target, self.paper, "paper")
         super().draw(stage, target, state)
+        for rect, first in self.soft_edges(round(FADE * stage.u)):
+            strip = stage.paint.store.get(
+                ("paper edge", tuple(self.paper), tuple(rect), first),
+                lambda: self._edge(rect, first),  # noqa: B023
+            )
+            target.blit(strip, rect)
+
+    def _edge(self, rect: Rect, first: bool) -> Surface:
+        paper = Surface(self.paper.size)
+        self.stage.paint.box(paper, (0, 0, *self.paper.size), "paper")
+        return ground_edge(paper, rect.move(-self.paper.x, -self.paper.y), first)
 
     def _flow(self, stage: Stage, blocks: Sequence[Block]) -> list[_Placed]:
         u, text = stage.u, stage.text

@@ -215,7 +215,7 @@ class SettingsScene(FeltScene):
     def sketch(self, pen: Pen) -> None:
         """Draws a hand below the choices, where there is room, to see what they look like."""
         stage, u = self.stage, self.stage.u
-        bottom = stage.size[1] - 40 * u
+        bottom = stage.size[1] - 62 * u
         room = bottom - self._choices_end - 16 * u
         if room < LEAST_SHOWN * u:
             return

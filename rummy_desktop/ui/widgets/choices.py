@@ -262,7 +262,7 @@ class Slider(Widget):
         y, x = self.track.centery, self.track.left + part * self.track.width
         thick = max(3, round(4 * u))
         line = Rect(self.track.left, y - thick // 2, self.track.width, thick)
-        stage.paint.fill(target, line, "segment.line", thick / 2)
+        stage.paint.fill(target, line, "list.bar", thick / 2)
         filled = Rect(line)
         if stage.rtl:
             filled.update(round(x), line.top, line.right - round(x), thick)

@@ -31,6 +31,7 @@ class ScrollArea(Widget):
 
     kind = "scroll area"
     solid = False
+    bar_ink = "list.bar"
 
     def __init__(
         self,
@@ -80,6 +81,19 @@ class ScrollArea(Widget):
         elif rect.bottom + margin > self.rect.bottom:
             self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
 
+    def soft_edges(self, high: int) -> list[tuple[Rect, bool]]:
+        """Gives the strips, so many px high, behind which something more lies: their rect, and
+        whether it is the upper one.
+        """
+        high = min(high, self.rect.height // 4)
+        upper = Rect(self.rect.left, self.rect.top, self.rect.width, high)
+        lower = Rect(self.rect.left, self.rect.bottom - high, self.rect.width, high)
+        # Only as much of an edge fades as is scrolled away behind it.
+        before, after = min(high, self.offset), min(high, self.most - self.offset)
+        found = [(Rect(upper.x, upper.y, upper.w, before), True)]
+        found.append((Rect(lower.x, lower.bottom - after, lower.w, after), False))
+        return [(rect, first) for rect, first in found if rect.h > 0 and rect.w > 0]
+
     def hit(self, pos: tuple[int, int]) -> bool:
         """Tells whether a point is on it."""
         return self.rect.collidepoint(pos)
@@ -95,8 +109,10 @@ class ScrollArea(Widget):
             high = max(24, self.rect.height * self.rect.height // self.content)
             top = self.rect.top + (self.rect.height - high) * self.offset // self.most
             wide = max(4, round(BAR * stage.u))
-            left = self.rect.left - wide - 2 if stage.rtl else self.rect.right + 2
-            stage.paint.fill(target, (left, top, wide, high), "list.bar", wide / 2)
+            # Children leave room for their focus ring: the bar stands in it.
+            out = 2 if not self.children else -wide - 1
+            left = self.rect.left - wide - out if stage.rtl else self.rect.right + out
+            stage.paint.fill(target, (left, top, wide, high), self.bar_ink, wide / 2)
 
     def released(self, event: Event, stage: Stage, inside: bool) -> Reply:
         """Lets a click pass."""

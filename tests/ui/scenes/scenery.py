@@ -154,7 +154,7 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "match-end-2": lambda: match_end(positions.knock(players=2), 0),
     "match-end-8": lambda: match_end(positions.contract(8), 1),
     "match-end-pool": lambda: match_end(positions.knock("knock-rummy-pool", 4), 0),
-    "curtain": lambda: Curtain("Clara"),
+    "curtain": lambda: Curtain("Clara", menu=nowhere),
     "menu": menu,
     "keys": Keys,
     "settings": settings,

@@ -30,13 +30,11 @@ from rummy_desktop.ui.scenes.tabs import text_size
 from rummy_desktop.ui.widgets import Button, RailButton, ScrollArea, Shortcut, Widget, Words, rail
 from rummy_desktop.variant import Variant, load_variant
 
-EDGE, TOP, GAP, SIDE = 32, 18, 16, 400
+EDGE, TOP, GAP, SIDE = 32, 18, 13, 400
 # Room around scrolled things for the focus ring, in u.
 ROOM = 10
 # From so large a text on the games stand in one column.
 LARGE = 1.4
-# What the bar of a scrolled side takes at its end, in u.
-BAR = 6
 
 
 @dataclass(frozen=True)
@@ -107,7 +105,7 @@ class NewMatch(FeltScene):
         side = (SIDE * u + max(0.0, wide - 1280 * u) * 0.3) * (
             1 + 0.25 * (self.stage.look.text - 1)
         )
-        return wide - (EDGE + BAR) * u - side, side
+        return wide - (EDGE + ROOM) * u - side, side
 
     def _games(self) -> ScrollArea:
         stage, u = self.stage, self.stage.u
@@ -148,7 +146,7 @@ class NewMatch(FeltScene):
         room = ROOM * u
         end = bottom - told * lines - 18 * u
         inside = Rect(round(left), round(top), round(wide), round(end - top))
-        area = stage.mirrored((left - room, top - room, wide + room + BAR * u, end - top + room))
+        area = stage.mirrored((left - room, top - room, wide + 2 * room, end - top + room))
         if self.broken:
             yield self._faults(self.broken, inside, area)
         else:

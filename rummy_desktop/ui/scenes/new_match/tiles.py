@@ -16,7 +16,7 @@ from rummy_desktop.ui.widgets import Tile
 from rummy_desktop.ui.widgets.widget import OnPress
 
 # Lengths in u: the tile, its cards and where the words begin.
-TILE, CARD, WORDS, PAD = 160, 86, 142, 14
+TILE, CARD, WORDS, PAD = 116, 80, 134, 12
 TURN, ASIDE, DOWN = 11, 17, 3
 # How much smaller than usual a long name may be set.
 SMALLEST_NAME = 0.72
@@ -45,8 +45,8 @@ class GameTile(Tile):
         name, note, line = tile_words(stage, self.game)
         lines = line_count(stage, line, w)
         heights = (text.line_height("name", 1.3), text.line_height("small", 1.4))
-        step = text.line_height("body", 1.3)
-        y = area.y + (area.h - sum(heights) - 6 * u - step * lines) / 2
+        step = text.line_height("small", 1.3)
+        y = area.y + (area.h - sum(heights) - 3 * u - step * lines) / 2
         ink = "brass.bright" if chosen else "ink.main"
         room = w - (18 * u if chosen or self.game.own else 0)
         key = self.name
@@ -55,10 +55,10 @@ class GameTile(Tile):
         pen.text(f"{key}.name", name, (x, y, room, heights[0]), size, ink, 600, spacing=1.3)
         y += heights[0]
         pen.text(f"{key}.note", note, (x, y, w, heights[1]), "small", "ink.soft", spacing=1.4)
-        y += heights[1] + 6 * u
+        y += heights[1] + 3 * u
         colour = "ink.main" if self.game.variant else "warn.text"
         pen.text(
-            f"{key}.line", line, (x, y, w, step * lines), "body", colour, lines=lines, spacing=1.3
+            f"{key}.line", line, (x, y, w, step * lines), "small", colour, lines=lines, spacing=1.3
         )
         if chosen:
             self._tick(pen, area)
@@ -70,7 +70,7 @@ class GameTile(Tile):
 
     def _cards(self, pen: Pen, area: Rect) -> None:
         stage, u = self.stage, self.stage.u
-        centre = pen.point((area.x + 70 * u, area.centery))
+        centre = pen.point((area.x + 66 * u, area.centery))
         if not self.game.cards:
             stage.paint.icon(pen.target, "refuse", centre, stage.scale.icon(34), "warn.text", 1.5)
             return
@@ -106,7 +106,7 @@ def tile_words(stage: Stage, game: Game) -> tuple[str, str, str]:
 
 def line_count(stage: Stage, line: str, width: float) -> int:
     """Gives how many lines the line of character takes, four at most."""
-    return min(4, max(1, len(stage.text.lay_out(line, "body", 400, width).lines)))
+    return min(4, max(1, len(stage.text.lay_out(line, "small", 400, width).lines)))
 
 
 def tile_height(stage: Stage, games: Sequence[Game], width: float) -> float:
@@ -115,4 +115,4 @@ def tile_height(stage: Stage, games: Sequence[Game], width: float) -> float:
     room = width - (WORDS + PAD) * u
     most = max(line_count(stage, tile_words(stage, game)[2], room) for game in games)
     lines = text.line_height("name", 1.3) + text.line_height("small", 1.4)
-    return max(TILE * u, lines + text.line_height("body", 1.3) * most + 22 * u)
+    return max(TILE * u, lines + text.line_height("small", 1.3) * most + 20 * u)

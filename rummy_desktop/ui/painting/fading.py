@@ -1,0 +1,19 @@
+"""Soft edges of what is scrolled: the ground behind it comes in over its first and last lines."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+
+def ground_edge(ground: Surface, rect: Rect, from_top: bool) -> Surface:
+    """Cuts a strip out of the ground that is whole at its upper edge (from_top) or its lower one,
+    and clear at the other.
+    """
+    strip = Surface(rect.size, pygame.SRCALPHA)
+    strip.blit(ground, (0, 0), rect)
+    for y in range(rect.h):
+        part = 1 - (y + 0.5) / rect.h if from_top else (y + 0.5) / rect.h
+        alpha = round(255 * min(1.0, part * 1.25))
+        strip.fill((255, 255, 255, alpha), (0, y, rect.w, 1), pygame.BLEND_RGBA_MULT)
+    return strip
