@@ -21,6 +21,8 @@ from rummy_desktop.ui.store import SurfaceStore, in_format
 # Width of a card as a part of its height.
 RATIO = 250 / 350
 BACK = -1
+# The width of the line around a card, as a part of its height.
+EDGE_LINE = 0.008
 # Ends the name of a face that bears the star of a wild card.
 STARRED = "*"
 RESTING, SELECTED, LIFTED = "card_at_rest", "card_selected", "card_lifted"
@@ -157,7 +159,18 @@ class CardArt:
         picture = pygame.image.load_sized_svg(path, size).premul_alpha()
         if plain != name:
             self._put_star(picture)
+        self._put_edge(picture)
         return picture
+
+    def _put_edge(self, picture: Surface) -> None:
+        """Draws the line around a card that a bright theme needs."""
+        theme, size = self.scale.theme, picture.get_size()
+        colour = theme.colour("card_edge")
+        if colour.a:
+            line = Stroke(colour, max(1.0, size[1] * EDGE_LINE))
+            radius = size[1] * theme.number("radius.card_of_height")
+            outline = Drawing(*size).box((0, 0, *size), radius, stroke=line).surface()
+            picture.blit(outline.premul_alpha(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _put_star(self, picture: Surface) -> None:
         """Prints the star of a wild card under a card's index."""

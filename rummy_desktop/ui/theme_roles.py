@@ -122,10 +122,11 @@ COLOURS: Roles = {
     "field": each(COLOUR, "fill line text caret chosen"),
     "list": each(COLOUR, "hover chosen divider bar"),
     "paper": each(COLOUR, "top bottom ink mute unplayed line row_now accent"),
-    "card_in_text": each(COLOUR, "fill red black blue green"),
+    "card_in_text": each(COLOUR, "fill line red black blue green"),
     "chart": each(COLOUR, "you second third fourth fifth sixth seventh eighth"),
     "shade": each(COLOUR, "veil curtain"),
     "shadow": COLOUR,
+    "card_edge": COLOUR,
 }
 MOTIONS = motions(
     {

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pygame import Color, Surface
 
 from rummy_desktop.cards.card import JOKER, RANKS, SUITS, Card, rank_of, suit_of
-from rummy_desktop.ui.painting.drawing import Drawing
+from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.painting.shapes import STAR, SUIT_SHAPES
 from rummy_desktop.ui.text import fonts
 
@@ -32,11 +32,12 @@ def chip_height(px: float) -> int:
     return round(px * FONT * HEIGHT)
 
 
-def paint_chip(card: int, px: float, fill: Color, ink: Color) -> Surface:
+def paint_chip(card: int, px: float, fill: Color, ink: Color, line: Color) -> Surface:
     """Paints a chip: rank and suit, left to right in every language."""
     em, width, height = px * FONT, round(chip_width(card, px)), chip_height(px)
     drawing = Drawing(width, height)
-    drawing.box((0, 0, width, height), 3, fill=fill)
+    edge = Stroke(line, 1) if line.a else None
+    drawing.box((0, 0, width, height), 3, fill, edge)
     size = SUIT * em
     shape = STAR if card == JOKER else SUIT_SHAPES[SUITS[suit_of(Card(card))]]
     left = width - PAD * em - size

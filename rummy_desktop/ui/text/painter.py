@@ -221,7 +221,7 @@ class TextPainter:
         role = "red" if card == JOKER else inks[SUITS[suit_of(Card(card))]]
         theme = self.scale.theme
         fill, ink = theme.colour("card_in_text.fill"), theme.colour(f"card_in_text.{role}")
-        return paint_chip(card, px, fill, ink)
+        return paint_chip(card, px, fill, ink, theme.colour("card_in_text.line"))
 
     def chip_height(self, role: str | float) -> int:
         """Gives the height in px of a card named in text."""
