@@ -28,6 +28,7 @@ from rummy_desktop.ui.table.brackets import Note, notes
 from rummy_desktop.ui.table.caution import Caution
 from rummy_desktop.ui.table.corner import Corner, Said
 from rummy_desktop.ui.table.counting import deadwoods, loose
+from rummy_desktop.ui.table.holding import Holding
 from rummy_desktop.ui.table.plays import Choice
 from rummy_desktop.ui.table.prompts import Prompt
 from rummy_desktop.ui.table.standing import Standing
@@ -47,7 +48,7 @@ class Rules(Protocol):
         """Does again what was taken back."""
 
 
-class Desk:
+class Desk(Holding):
     """One player's side: follows what the seat sees, and turns gestures into actions of the
     session.
     """
@@ -75,7 +76,6 @@ class Desk:
         self.caution = Caution(settings)
         # How cards are called once the last action is seen: twins that changed names.
         self.renamed: dict[CardId, CardId] = {}
-        self._deal = 0
         # Whether the hand still lies as the last sort left it, and how it lay with which cards.
         self.in_order = True
         self._lay: dict[frozenset[CardId], tuple[Arrangement, int, bool]] = {}
@@ -239,22 +239,6 @@ class Desk:
         if said is not None:
             self.say(said)
 
-    def pick_group(self, number: int) -> None:
-        """Picks a group of the hand, or puts it back where all of it is picked."""
-        groups = self.arrangement.groups
-        group = frozenset(groups[number]) if number < len(groups) else frozenset()
-        picked = self.arrangement.picked
-        picked = picked - group if group <= picked else picked | group
-        self.arrangement = replace(self.arrangement, picked=picked)
-        self.quiet()
-        self.refresh()
-
-    def pick_only(self, card: CardId) -> None:
-        """Picks one card, and puts every other back."""
-        self.arrangement = replace(self.arrangement, picked=frozenset((card,)))
-        self.quiet()
-        self.refresh()
-
     def put_down(self) -> None:
         """Puts picked cards back, and leaves what is said."""
         said = self.refusal, self.notice
@@ -262,36 +246,10 @@ class Desk:
         self.refusal, self.notice = said
         self.refresh()
 
-    def unpick(self) -> None:
-        """Puts every picked card back."""
-        self.arrangement = replace(self.arrangement, picked=frozenset())
-        self.refresh()
-
-    @property
-    def picked(self) -> tuple[CardId, ...]:
-        """Gives the picked cards in the order of the hand."""
-        every = (*self.arrangement.in_tray, *self.arrangement.cards)
-        return tuple(card for card in every if card in self.arrangement.picked)
-
-    def move(self, cards: Sequence[CardId], before: int, joins: bool = True) -> None:
-        """Moves cards to another place of the hand, or back from the tray; see
-        ``Arrangement.moved``.
-        """
-        self.arrangement = self.arrangement.moved(cards, before, joins)
-        self.sort = -1
-        self.refresh()
-
     def lights(self, cards: Sequence[CardId]) -> frozenset[Target]:
         """Gives the places that would take cards now."""
-        slots = [self._slot_takes(cards, number) for number in range(len(self.arrangement.slots))]
+        slots = [self.slot_takes(cards, number) for number in range(len(self.arrangement.slots))]
         return plays.lights(self.seen, cards, slots)
-
-    def _slot_takes(self, cards: Sequence[CardId], number: int) -> bool:
-        held = [card for card in self.arrangement.slots[number] if card not in cards]
-        rules = sorting.going_down(self.seen)
-        need = self.seen.plan.contract[number]
-        exact = rules.size == "exact"
-        return plays.slot_takes((*held, *cards), need, self.seen.terms, exact)
 
     def drop(self, cards: Sequence[CardId], target: Target) -> bool:
         """Drops cards on a place; False: they go back to where they were."""
@@ -300,7 +258,7 @@ class Desk:
         return self.choose(plays.onto(self.seen, cards, target))
 
     def _into_slot(self, cards: Sequence[CardId], number: int) -> bool:
-        if not self._slot_takes(cards, number):
+        if not self.slot_takes(cards, number):
             self.refuse(Refusal("wrong-slot", self.seen.variant.cites.get("contract-not-met", "")))
             return False
         self.arrangement = self.arrangement.put(cards, number)
@@ -326,24 +284,12 @@ class Desk:
         action = plays.draw_from(self.seen, target)
         return self.act(action) if action is not None else False
 
-    def take_back(self, cards: Sequence[CardId]) -> None:
-        """Takes cards out of the tray to the right end of the hand."""
-        self.arrangement = self.arrangement.moved(cards, len(self.arrangement.cards))
-        self.quiet()
-        self.refresh()
-
     def discard(self, card: CardId) -> bool:
         """Discards a card at once: the obvious thing of a double click, too quick to have read
         anything.
         """
         self.caution.too_quick(card)
         return self.choose([Choice(Discard(card))])
-
-    def point(self, depth: int) -> None:
-        """Raises so many discards together where they may be taken at any depth."""
-        if depth != self.arrangement.depth:
-            self.arrangement = replace(self.arrangement, depth=depth)
-            self.refresh()
 
     def press(self, name: str) -> bool:
         """Presses a button of the action corner."""
@@ -384,17 +330,6 @@ class Desk:
             )
             return False
         return self.choose(plays.going_down(readings))
-
-    def empty_tray(self) -> None:
-        """Takes every card of the tray back into the hand."""
-        self.arrangement = self.arrangement.emptied()
-        self.refresh()
-
-    def sort_by(self, way: int) -> None:
-        """Sorts the hand."""
-        self.sort, self.in_order = way, True
-        self.arrangement = sorting.sorted_hand(self.seen, self.arrangement, way)
-        self.refresh()
 
     # What the table asks.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
@@ -162,7 +163,7 @@ class Hands:
         scene.catch_up()
         view = scene.view()
         self.pressed = board.at(scene.stage, view, event.pos, True)
-        self._down, self._down_at = event.pos, scene.now
+        self._down, self._down_at = event.pos, None
         card = card_at(view.layout, *event.pos) if not (scene.veiled or scene.watches) else None
         on_card = self.pressed is not None and self.pressed.kind in ("hand", "slot")
         self._down_card = card if on_card else None
@@ -212,10 +213,13 @@ class Hands:
 
     def held(self, now: float) -> None:
         """Tells about what has been pressed for long without being moved."""
-        if self._down is None or self.drag or self.pressed is None or self._down_at is None:
+        if self._down is None or self.drag or self.pressed is None:
             return
+        if self._down_at is None:
+            # Counted from the first frame in which it is down: a frame that took long is no press.
+            self._down_at = now
         if now - self._down_at >= LONG_MS:
-            self._down_at = None
+            self._down_at = math.inf
             if self.tell(self.pressed):
                 # Letting go of it means nothing any more.
                 self.pressed, self._down_card = None, None

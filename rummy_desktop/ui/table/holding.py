@@ -1,0 +1,99 @@
+"""The hand as its player holds it: what is picked, how it is ordered, and what lies in the tray."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rummy_desktop.cards import CardId
+from rummy_desktop.engine import Observation
+from rummy_desktop.ui.table import plays, sorting
+from rummy_desktop.ui.table.arrangement import Arrangement
+
+
+class Holding(ABC):
+    """What a player does with the cards of the hand that is no action of the game.
+
+    ``sort``: the way in which the hand was sorted last, -1 by hand. ``in_order``: whether it still
+    lies so.
+    """
+
+    seen: Observation
+    arrangement: Arrangement
+    sort: int
+    in_order: bool
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Works out again what depends on the arrangement."""
+
+    @abstractmethod
+    def quiet(self) -> None:
+        """Takes off what was said."""
+
+    def pick_group(self, number: int) -> None:
+        """Picks a group of the hand, or puts it back where all of it is picked."""
+        groups = self.arrangement.groups
+        group = frozenset(groups[number]) if number < len(groups) else frozenset()
+        picked = self.arrangement.picked
+        picked = picked - group if group <= picked else picked | group
+        self.arrangement = replace(self.arrangement, picked=picked)
+        self.quiet()
+        self.refresh()
+
+    def pick_only(self, card: CardId) -> None:
+        """Picks one card, and puts every other back."""
+        self.arrangement = replace(self.arrangement, picked=frozenset((card,)))
+        self.quiet()
+        self.refresh()
+
+    def unpick(self) -> None:
+        """Puts every picked card back."""
+        self.arrangement = replace(self.arrangement, picked=frozenset())
+        self.refresh()
+
+    @property
+    def picked(self) -> tuple[CardId, ...]:
+        """Gives the picked cards in the order of the hand."""
+        every = (*self.arrangement.in_tray, *self.arrangement.cards)
+        return tuple(card for card in every if card in self.arrangement.picked)
+
+    def move(self, cards: Sequence[CardId], before: int, joins: bool = True) -> None:
+        """Moves cards to another place of the hand, or back from the tray; see
+        ``Arrangement.moved``.
+        """
+        self.arrangement = self.arrangement.moved(cards, before, joins)
+        self.sort = -1
+        self.refresh()
+
+    def take_back(self, cards: Sequence[CardId]) -> None:
+        """Takes cards out of the tray to the right end of the hand."""
+        self.arrangement = self.arrangement.moved(cards, len(self.arrangement.cards))
+        self.quiet()
+        self.refresh()
+
+    def point(self, depth: int) -> None:
+        """Raises so many discards together where they may be taken at any depth."""
+        if depth != self.arrangement.depth:
+            self.arrangement = replace(self.arrangement, depth=depth)
+            self.refresh()
+
+    def empty_tray(self) -> None:
+        """Takes every card of the tray back into the hand."""
+        self.arrangement = self.arrangement.emptied()
+        self.refresh()
+
+    def sort_by(self, way: int) -> None:
+        """Sorts the hand."""
+        self.sort, self.in_order = way, True
+        self.arrangement = sorting.sorted_hand(self.seen, self.arrangement, way)
+        self.refresh()
+
+    def slot_takes(self, cards: Sequence[CardId], number: int) -> bool:
+        """Tells whether a slot of the tray could take cards beside those that lie in it."""
+        held = [card for card in self.arrangement.slots[number] if card not in cards]
+        rules = sorting.going_down(self.seen)
+        need = self.seen.plan.contract[number]
+        exact = rules.size == "exact"
+        return plays.slot_takes((*held, *cards), need, self.seen.terms, exact)
