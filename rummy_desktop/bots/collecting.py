@@ -35,7 +35,8 @@ class Collecting:
         measure = contract_hand(
             seen.plan.contract, seen.terms, seen.variant.melds.going_down, whole
         )
-        return cls(mind, measure, risk(mind), turns_left(mind))
+        skill = mind.skill
+        return cls(mind, measure, skill.thrift * risk(mind), skill.patience * turns_left(mind))
 
     def missing(self, cards: Sequence[CardId]) -> int:
         """Gives how many cards a hand lacks for the contract."""

@@ -16,8 +16,9 @@ class Skill:
     others took. throws: weight of what others threw and left. lookahead: weight of the next draw.
     boldness: the part of the deadwood with which a knock pays that one dares to knock with. waits:
     where an undercut is paid for, after the first turns one knocks with no deadwood or not at all.
-    learned: knocks by bounds that were learned from deals, not by the rule
-    of thumb. cut_error: cards by which a cut is misjudged at most.
+    learned: knocks and counts deadwood by what was learned from deals, not by the rule of thumb.
+    thrift, patience: while collecting for a contract, the weight of the points in hand and of the
+    turns that are left. cut_error: cards by which a cut is misjudged at most.
     """
 
     name: str
@@ -31,6 +32,8 @@ class Skill:
     boldness: float = 0.7
     waits: bool = False
     learned: bool = False
+    thrift: float = 1.0
+    patience: float = 1.0
     cut_error: int = 6
 
 
@@ -48,5 +51,7 @@ SKILLS: Mapping[str, Skill] = {
     ),
     "steady": Skill("steady", noise=4.5),
     "sharp": Skill("sharp", noise=2.5, throws=1.0, boldness=0.9, waits=True, cut_error=4),
-    "expert": Skill("expert", throws=1.0, waits=True, learned=True, cut_error=3),
+    "expert": Skill(
+        "expert", throws=1.0, waits=True, learned=True, thrift=0.5, patience=1.5, cut_error=3
+    ),
 }
