@@ -25,7 +25,12 @@ TURNS = [math.radians(36 * k) for k in range(10)]
 
 STRAP, EDGE = 7.0, 14.0  # px: the strap itself, and with its dark edges
 CREAM, DEEP, PALE = (255, 243, 212), (0, 26, 36), (196, 255, 246)
-STRAP_ALPHA, EDGE_ALPHA, STAR_ALPHA, SUN_ALPHA = 40, 48, 12, 9
+STRAP_ALPHA, EDGE_ALPHA, STAR_ALPHA, SUN_ALPHA = 28, 34, 10, 8
+# A band of coloured tiles: its glazes, and the width of a joint by the repeat and of the fillets by
+# the band's height.
+GROUND, TURQUOISE, COBALT = (8, 66, 82), (44, 168, 172), (24, 62, 132)
+IVORY, SAFFRON, LINE = (250, 241, 214), (224, 164, 58), (6, 44, 56)
+GOUT, FILLET = 0.05, 0.09
 SUN = 0.4  # the small star within each star, as a part of it
 
 
@@ -108,6 +113,37 @@ def pattern() -> Image.Image:
     laid(veil, CREAM, STRAP_ALPHA / 255 * mask(lines=lines, width=STRAP))
     veil[..., 3] *= 255
     return Image.fromarray(np.round(veil).astype(np.uint8))
+
+
+def band(length: int, number: int, height: int) -> Image.Image:
+    """Lays so many stars in a row as a strip of coloured tiles of so many px, RGB: a cut out of the
+    pattern, from which all of one row of stars is seen, a fillet along both edges.
+    """
+    side = length * FINE
+    scale, middle = side / number, height * FINE / 2
+    sheet = Image.new("RGB", (side, height * FINE), GROUND)
+    draw = ImageDraw.Draw(sheet)
+
+    def at(corners: Iterable[Point]) -> list[tuple[float, float]]:
+        return [(c.real * scale, c.imag * scale + middle) for c in corners]
+
+    thick = round(GOUT * scale)
+    for n in range(-1, number + 1):
+        own = star(decagon(complex(n, 0)))
+        others = [star(decagon(complex(n + 0.5, turn * HEIGHT_SHARE / 2))) for turn in (-1, 1)]
+        for corners in others:
+            draw.polygon(at(corners), TURQUOISE)
+            draw.line(at([*corners, corners[0]]), LINE, thick)
+        tie = bow_tie(complex(n + 0.5, 0))
+        draw.polygon(at(tie), COBALT)
+        draw.line(at([*tie, tie[0]]), LINE, thick)
+        draw.polygon(at(own), IVORY)
+        draw.line(at([*own, own[0]]), LINE, thick)
+        draw.polygon(at(sun(own)), SAFFRON)
+    fillet = round(FILLET * FINE * height)
+    for top in (0, height * FINE - fillet):
+        draw.rectangle((0, top, side, top + fillet), SAFFRON)
+    return sheet.resize((length, height), Image.Resampling.BOX)
 
 
 def star(corners: list[Point]) -> list[Point]:

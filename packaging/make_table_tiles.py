@@ -37,7 +37,10 @@ WALNUT = ((36, 21, 13), (74, 46, 28), (104, 68, 42))
 PORE_DEPTH = 16
 STEEL = ((17, 22, 31), (31, 39, 52), (50, 61, 78))
 GLAZE = ((222, 209, 178), (238, 228, 202), (247, 240, 220))
-TILES_ALONG, JOINT = 8, (150, 138, 108)  # glazed tiles in a board, and what lies between them
+# The frame of tiles: px of its pictures for one of a board, the rows of a level board and the first
+# columns of an upright one at which the band of stars lies, and how many stars are in a board.
+GLAZE_FINE = 2
+BAND_ROWS, BAND_COLUMNS, BAND_STARS = (64, 77), (0, 67), 48
 LINEN = ((13, 19, 33), (29, 38, 58), (52, 63, 88))
 THREADS = (48, 512)  # of the linen, along the width and the length of a board
 
@@ -126,18 +129,21 @@ def steel(rng: np.random.Generator) -> Image.Image:
     return board(stained((np.tanh(0.3 * brushed + 0.35 * sheen) + 1) / 2, STEEL))
 
 
-def glaze(rng: np.random.Generator) -> Image.Image:
-    """Fires a row of cream tiles: a pooled glaze, each tile a little other, fine joints between."""
-    clouds = smear(rng.normal(size=PLANK), fibre(PLANK, 30, 0, 30))
-    grain = smear(rng.normal(size=PLANK), fibre(PLANK, 1.4, 0, 1.4))
-    side = PLANK[1] // TILES_ALONG
-    each = np.repeat(rng.normal(size=TILES_ALONG), side)[None, :]
-    tone = (np.tanh(0.22 * clouds + 0.12 * grain + 0.16 * each) + 1) / 2
-    from_joint = np.abs((np.arange(PLANK[1]) + side // 2) % side - side // 2)[None, :, None]
-    pool = np.exp(-from_joint / 5.0) * 7
-    joint = np.clip(1.6 - from_joint, 0, 1) * 0.4
-    fired = stained(tone, GLAZE) - pool
-    return board(fired * (1 - joint) + np.array(JOINT) * joint)
+def glaze(rng: np.random.Generator) -> tuple[Image.Image, Image.Image]:
+    """Fires the frame of tiles, level and upright: plain cream under the tool bar, a band of stars
+    along the other sides.
+    """
+    shape = (PLANK[0] * GLAZE_FINE // 2, PLANK[1] * GLAZE_FINE // 2)
+    clouds = smear(rng.normal(size=shape), fibre(shape, 46, 0, 46))
+    plain = board(stained((np.tanh(0.2 * clouds) + 1) / 2, GLAZE))
+    level = plain.resize((PLANK[1] * GLAZE_FINE, PLANK[0] * GLAZE_FINE))
+    upright = level.rotate(90, expand=True)
+    top, bottom = (row * GLAZE_FINE for row in BAND_ROWS)
+    strip = girih.band(level.width, BAND_STARS, bottom - top)
+    level.paste(strip, (0, top))
+    for left in BAND_COLUMNS:
+        upright.paste(strip.rotate(90, expand=True), (left * GLAZE_FINE, 0))
+    return level, upright
 
 
 def linen(rng: np.random.Generator) -> Image.Image:
@@ -162,10 +168,11 @@ def tiles() -> dict[str, Image.Image]:
         "girih.png": girih.pattern(),
         "laid.png": laid(np.random.default_rng(12)),
     }
-    for seed, make in enumerate((steel, glaze, linen), start=20):
+    for seed, make in ((20, steel), (22, linen)):
         strip = make(np.random.default_rng(seed))
         made[f"{make.__name__}-h.png"] = strip
         made[f"{make.__name__}-v.png"] = strip.rotate(90, expand=True)
+    made["glaze-h.png"], made["glaze-v.png"] = glaze(np.random.default_rng(21))
     return made
 
 

@@ -19,6 +19,8 @@ WHITE = Color(255, 255, 255)
 # this everywhere.
 CLOTH_WIDTH = {"felt": 512, "dusk": 512, "girih": 264, "laid": 512}
 BOARD_LENGTH, BOARD_WIDTH = 1024, 96
+# From here on a level board is seen where no tool bar lies on it, in u from its upper edge.
+BARE_FROM = 64
 LIGHT_PART = 4
 
 
@@ -73,14 +75,19 @@ def _paved(tile: Surface, size: tuple[int, int], start: int = 0) -> Surface:
 
 
 def _frame(sheet: Surface, scale: Scale, top: int) -> None:
-    """Lays four boards whose joints start at the window's corners."""
+    """Lays four boards whose joints start at the window's corners; a tool bar lies on the upper
+    part of a board, the rest of the frame is cut from its lower part and may bear a pattern.
+    """
     u, (w, h) = scale.u, sheet.get_size()
     side = round(scale.px(scale.theme.number("rim.side")))
     long, wide = round(BOARD_LENGTH * u), round(BOARD_WIDTH * u)
     across, along = _board(scale, "h", (long, wide)), _board(scale, "v", (wide, long))
     deep = math.ceil(40 * u)
-    sheet.blit(_paved(across, (w, top + deep)), (0, 0))
-    sheet.blit(_paved(across, (w, side + deep), round(300 * u)), (0, h - side - deep))
+    bare = round(BARE_FROM * u)
+    sheet.blit(_paved(across, (w, wide)), (0, 0 if top > side else -bare))
+    turned = pygame.transform.flip(across, False, True)
+    low = _paved(turned, (w, wide), round(300 * u))
+    sheet.blit(low, (0, h - (wide - bare)))
     for left in (True, False):
         board = _paved(along, (deep, h), 0 if left else round(40 * u))
         a, b = (0, deep) if left else (deep, 0)
