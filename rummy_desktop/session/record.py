@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import queue
 import tempfile
+import threading
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -263,30 +265,74 @@ def _settle_folder(folder: Path) -> None:
 
 
 class Writer:
-    """The end of a record file, to which each move is appended before anybody is shown it."""
+    """The end of a record file, to which each move is appended before anybody is shown it.
 
-    def __init__(self, path: Path) -> None:
+    A patient writer hands a move to the system at once and has it brought onto the disk by a thread
+    beside: ``settled`` tells when it is there. So no picture waits for a slow disk.
+    """
+
+    def __init__(self, path: Path, patient: bool = False) -> None:
         self._file = path.open("ab", buffering=0)
+        self._error: OSError | None = None
+        self._due: queue.SimpleQueue[bool] | None = None
+        self._written = self._safe = 0
+        self._changed = threading.Condition()
+        self._thread: threading.Thread | None = None
+        if patient:
+            self._due = queue.SimpleQueue()
+            self._thread = threading.Thread(target=self._serve, name="record", daemon=True)
+            self._thread.start()
+
+    @property
+    def settled(self) -> bool:
+        """Tells whether every move is on the disk, or will not come there any more."""
+        return self._safe >= self._written or self._error is not None
+
+    def settle(self) -> None:
+        """Waits until every move is on the disk, or will not come there."""
+        with self._changed:
+            self._changed.wait_for(lambda: self.settled)
 
     def append(self, move: str) -> None:
-        """Appends a move, and returns when it is on the disk.
+        """Appends a move, and returns when it is on the disk; a patient writer returns before.
 
         Raises:
             OSError: the disk is full or gone; nothing of the move is left in the file then, if it
             can be helped.
         """
+        if self._error is not None:
+            raise self._error
         sound = os.fstat(self._file.fileno()).st_size
         try:
             self._file.write(f"{move}\n".encode())
-            os.fsync(self._file.fileno())
+            if self._due is None:
+                os.fsync(self._file.fileno())
         except OSError:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._file.fileno(), sound)
             raise
+        if self._due is not None:
+            self._written += 1
+            self._due.put(True)
 
     def close(self) -> None:
-        """Closes the file."""
+        """Closes the file, when everything is on the disk."""
+        if self._due is not None and self._thread is not None:
+            self._due.put(False)
+            self._thread.join()
         self._file.close()
+
+    def _serve(self) -> None:
+        assert self._due is not None
+        while self._due.get():
+            written = self._written
+            try:
+                os.fsync(self._file.fileno())
+            except OSError as error:
+                self._error = error
+            with self._changed:
+                self._safe = max(self._safe, written)
+                self._changed.notify_all()
 
 
 def drop_torn_line(record: Record) -> None:

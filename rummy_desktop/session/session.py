@@ -83,7 +83,7 @@ class Session:
         if record.torn:
             drop_torn_line(record)
         session.path = path
-        session._writer = Writer(path)
+        session._writer = Writer(path, session._patient)
         return session
 
     @classmethod
@@ -107,6 +107,7 @@ class Session:
         self.torn = ""
         self.trouble: OSError | None = None
         self._writer: Writer | None = None
+        self._patient = False
         self._match, events = engine.new_match(header.variant, len(header.seats), header.seed)
         self._events: list[Event] = list(events)
         self._played: list[Played] = []
@@ -267,6 +268,25 @@ class Session:
                 break
         return True
 
+    @property
+    def settled(self) -> bool:
+        """Tells whether every move is on the disk, as far as it will come there."""
+        return self._writer is None or self._writer.settled
+
+    def settle(self) -> None:
+        """Waits until every move is on the disk, as far as it will come there."""
+        if self._writer is not None:
+            self._writer.settle()
+
+    def be_patient(self) -> None:
+        """Lets moves come onto the disk beside the one who plays, who asks ``settled`` before a
+        move is shown.
+        """
+        self._patient = True
+        if self._writer is not None and self.path is not None:
+            self._writer.close()
+            self._writer = Writer(self.path, True)
+
     def close(self) -> None:
         """Closes the record file; the match can be looked at, but nothing is written any more."""
         if self._writer is not None:
@@ -339,7 +359,7 @@ class Session:
                 self._writer.close()
                 self._writer = None
             write_whole(self.path, self.header, (*self.moves, *more))
-            self._writer = Writer(self.path)
+            self._writer = Writer(self.path, self._patient)
             self.trouble = None
         except OSError as error:
             self._lose_disk(error)

@@ -109,6 +109,14 @@ class Playback:
 
     # What a match can do and one that is past cannot.
 
+    @property
+    def settled(self) -> bool:
+        """Tells that everything is on the disk."""
+        return True
+
+    def settle(self) -> None:
+        """Waits for nothing."""
+
     def play(self, seat: int, action: Action) -> Refusal | None:
         """Plays nothing."""
         return None

@@ -175,8 +175,9 @@ class TableScene(Scene):
         if self.moving.busy:
             return None
         if self.pending:
-            self._show(*self.pending.popleft())
-            self.moving.update(now)
+            if self.match.settled:
+                self._show(*self.pending.popleft())
+                self.moving.update(now)
             return None
         return self._go_on()
 
@@ -193,6 +194,8 @@ class TableScene(Scene):
     def catch_up(self) -> None:
         """Shows at once everything that has happened: before a gesture means the newest table."""
         self.moving.finish()
+        if self.pending:
+            self.match.settle()
         while self.pending:
             self._show(*self.pending.popleft())
             self.moving.finish()

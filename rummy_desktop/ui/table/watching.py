@@ -55,6 +55,13 @@ class Match(Protocol):
     def moves(self) -> tuple[str, ...]:
         """Gives the log."""
 
+    @property
+    def settled(self) -> bool:
+        """Tells whether everything that has happened is on the disk, and so may be shown."""
+
+    def settle(self) -> None:
+        """Waits until it is."""
+
     def observe(self, seat: int) -> Observation:
         """Gives what a seat sees."""
 

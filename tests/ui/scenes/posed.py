@@ -28,6 +28,7 @@ class Posed:
     """A match that stands in a position; what is done in it goes on from there, unrecorded."""
 
     moves = ("posed",)
+    settled = True
 
     def __init__(self, state: MatchState) -> None:
         self.state = state
@@ -37,6 +38,9 @@ class Posed:
             for name, kind in zip(NAMES, kinds, strict=False)  # type: ignore[arg-type]
         ]
         self._listeners: list[tuple[int | None, Callable[[tuple[Event, ...]], None]]] = []
+
+    def settle(self) -> None:
+        """Waits for nothing."""
 
     @property
     def to_act(self) -> int | None:

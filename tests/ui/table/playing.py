@@ -96,6 +96,7 @@ class Player:
         """Waits until it is the player's move or another scene lies on top."""
         for _ in range(4000):
             scene, match = self.scene, self.session
+            match.settle()
             mine = match.to_act == scene.seat and not scene.veiled
             if self.loop.top is not scene:
                 return

@@ -13,7 +13,7 @@ import pytest
 
 from rummy_desktop.bots.levels import bot
 from rummy_desktop.cards import face_of
-from rummy_desktop.engine import DrawStock, Phase, why_not
+from rummy_desktop.engine import Discard, DrawStock, Phase, why_not
 from rummy_desktop.ui.table.advice import advised
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.paint_middle import instruction_words
@@ -137,6 +137,45 @@ def test_a_double_click_discards_and_it_can_be_taken_back(contract):
     contract.wait()
     assert len(contract.seen.hand) == len(contract.session.observe(0).hand)
     assert contract.session.to_act == 0
+
+
+def test_what_is_taken_back_lies_as_it_lay_before(contract):
+    """Order, groups and tray, for a card thrown from the middle of the hand."""
+    desk, order = contract.scene.desk, contract.scene.desk.arrangement.cards
+    contract.drag(order[-1], Target("hand", order[0]))
+    desk.move(desk.arrangement.cards[2:4], 7, joins=False)
+    contract.put(desk.arrangement.cards[1], 0)
+    contract.wait()
+    before = desk.arrangement
+    assert before.in_tray
+    contract.pick([before.cards[4]])
+    contract.key("x")
+    assert contract.session.moves[-1].split()[1] == "discard"
+    contract.key("z", pygame.KMOD_CTRL)
+    assert (desk.arrangement.groups, desk.arrangement.slots) == (before.groups, before.slots)
+
+
+def test_tab_goes_to_the_first_answer_of_a_question():
+    player = KeyPlayer("contract-rummy", 4, seed="m")
+    reach(player, lambda s: s.phase is Phase.OFFERS)
+    player.scene.hands.focus = Target("button", "discard")
+    player.key("tab")
+    assert player.scene.hands.focus == Target("prompt", "yes")
+    player.loop.close()
+
+
+def test_a_hint_raises_its_card_and_lights_its_place():
+    player = Player("knock-rummy", 3, seed="k")
+    reach(player, lambda s: s.phase is Phase.PLAY)
+    scene = player.scene
+    card = scene.desk.arrangement.cards[3]
+    scene.desk.advise(advised(player.seen, Discard(card), Said("hint.legal")))
+    assert dict(scene.view().raised)[card] > 1
+    assert scene.view().lights == {Target("discard", 1)}
+    player.pick([scene.desk.arrangement.cards[0]])
+    assert scene.desk.advice is None
+    assert card not in dict(scene.view().raised)
+    player.loop.close()
 
 
 def test_a_standing_answer_declines_the_same_card_without_asking():

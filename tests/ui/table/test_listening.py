@@ -78,3 +78,18 @@ def test_the_end_of_a_deal_is_heard_once(heard):
         player.session.play(0, bot("novice").choose(player.seen, player.session.chance(0)))
     assert heard.count("out") == 1
     player.loop.close()
+
+
+def test_nothing_is_shown_before_it_is_safe_on_the_disk(monkeypatch):
+    player = Player("knock-rummy", 3, seed="s")
+    reach(player, lambda s: s.phase is Phase.DRAW)
+    safe = [False]
+    monkeypatch.setattr(type(player.session), "settled", property(lambda self: safe[0]))
+    before = player.seen
+    player.session.play(0, bot("novice").choose(before, player.session.chance(0)))
+    player.wait(200)
+    assert player.seen is before
+    safe[0] = True
+    player.wait(200)
+    assert player.seen is not before
+    player.loop.close()
