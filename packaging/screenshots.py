@@ -29,6 +29,7 @@ def main() -> None:
     parser.add_argument("--language", default="en")
     parser.add_argument("--theme", default="felt")
     parser.add_argument("--text", type=float, default=1.0, help="the size of text, 1.0 to 2.0")
+    parser.add_argument("--contrast", action="store_true", help="in the strongest contrast")
     parser.add_argument("--list", action="store_true", help="only name the scenes")
     chosen = parser.parse_args()
     prepare()
@@ -44,7 +45,12 @@ def main() -> None:
         return
     chosen.out.mkdir(parents=True, exist_ok=True)
     for name in wanted:
-        look = {"language": chosen.language, "theme": chosen.theme, "text": chosen.text}
+        look = {
+            "language": chosen.language,
+            "theme": chosen.theme,
+            "text": chosen.text,
+            "contrast": chosen.contrast,
+        }
         path = chosen.out / f"{name}.png"
         render(scenes[name], TABLES["table-contract"], path, chosen.size, look)
         print(path)

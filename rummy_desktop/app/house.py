@@ -175,7 +175,7 @@ class House:
         from rummy_desktop.ui.scenes.keys import Keys
         from rummy_desktop.ui.scenes.settings import SettingsScene
 
-        return SettingsScene(self.settings, self._keep, keys=lambda: Push(Keys()))
+        return SettingsScene(self.settings, self._keep, Pop, lambda: Push(Keys()), self.loop)
 
     def _credits(self) -> Scene:
         from rummy_desktop.ui.scenes.credits import Credits

@@ -12,6 +12,7 @@ from rummy_desktop import places
 from rummy_desktop.app.house import Door, fair_play
 from rummy_desktop.app.playing_by_itself import PassingDealEnd
 from rummy_desktop.engine import Observation
+from rummy_desktop.engine.events import DealBegan
 from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.session.kept_hands import KeptHand, read_hands, write_hands
 from rummy_desktop.session.record import Line, Record, Seat, read_record
@@ -22,19 +23,24 @@ from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
 from rummy_desktop.ui.scenes.company import company_of
 from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end.scene import DealEnd, DealEndDoors
+from rummy_desktop.ui.scenes.deal_log import DealLog
+from rummy_desktop.ui.scenes.game_words import deal_words
 from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
 from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
 from rummy_desktop.ui.scenes.new_match.choice import MatchChoice
 from rummy_desktop.ui.table.advice import Advice
+from rummy_desktop.ui.table.brush import say
 from rummy_desktop.ui.table.playback import Playback
 from rummy_desktop.ui.table.scene import TableScene
 from rummy_desktop.ui.table.watch import WatchScene
 from rummy_desktop.ui.table.watching import Doors
+from rummy_desktop.ui.table.words import log_line
 from rummy_desktop.variant import load_variant
 
 if TYPE_CHECKING:
     from rummy_desktop.app.house import House
+    from rummy_desktop.ui.look import Stage
 
 DEMONSTRATED = "contract-rummy"
 """The game that bots play by themselves where none is named."""
@@ -51,7 +57,8 @@ class Tables:
         from rummy_desktop.app import hints, thinking  # noqa: F401
 
     def table(self, session: Session) -> TableScene:
-        """Makes the table of a match."""
+        """Makes the table of a match; no picture waits for its record."""
+        session.be_patient()
         doors = self._doors(session, lambda: self._leave(session))
         return TableScene(session, self.house.thinker, doors, lambda: self.house.settings)
 
@@ -94,6 +101,7 @@ class Tables:
             go_on,
             watch=lambda: self.watch(past(session), seen.deal),
             menu=lambda: Push(Menu(menu)),
+            log=lambda: Push(deal_log(session, seen)),
             fair_play=lambda: Push(fair_play(session)),
         )
         return DealEnd(seen, company, doors)
@@ -190,6 +198,21 @@ def hint_of(seen: Observation) -> Advice | None:
     from rummy_desktop.app.hints import hint
 
     return hint(seen)
+
+
+def deal_log(session: Session, seen: Observation) -> Scene:
+    """Makes the page that tells what everybody could see of the deal that is over."""
+    happened = session.events_for(None)
+    began = (i for i, event in enumerate(happened) if isinstance(event, DealBegan))
+    first = max(began, default=0)
+    company = company_of(session.seats)
+
+    def lines(stage: Stage) -> list[str]:
+        names = [company.name(stage.words, seat) for seat in range(len(company.names))]
+        told = (log_line(event, names) for event in happened[first:])
+        return [say(stage, line) for line in told if line is not None]
+
+    return DealLog(lambda stage: deal_words(seen, stage.words), lines)
 
 
 def past(session: Session) -> Record:

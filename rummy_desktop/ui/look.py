@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 class Look:
     """The player's choices that the table shows. Empty words leave a choice to the theme.
 
-    text, cards: 1.0 to 2.0. pace: slow, normal, fast or at_once. volume: 0 to 1.
+    contrast: the theme in its strongest contrast. text, cards: 1.0 to 2.0. pace: slow, normal,
+    fast or at_once. volume: 0 to 1.
     """
 
     theme: str = "felt"
+    contrast: bool = False
     language: str = "en"
     text: float = 1.0
     cards: float = 1.0
@@ -129,10 +131,11 @@ def make_stage(
     """Makes the stage of a look and a size; what did not change is taken over from the one
     before.
     """
-    same = before is not None and before.look.theme == look.theme
-    theme, faults = (
-        (before.theme, before.faults) if before and same else theme_or_default(look.theme)
-    )
+    if before is not None and _same_theme(before.look, look):
+        theme, faults = before.theme, before.faults
+    else:
+        theme, faults = theme_or_default(look.theme)
+        theme = theme.contrasted() if look.contrast else theme
     same_words = before is not None and before.look.language == look.language
     words = before.words if before and same_words else catalogue_or_english(look.language)[0]
     scale = Scale(theme, size[0], size[1], look.text, look.cards)
@@ -150,3 +153,7 @@ def make_stage(
         post=post,
         faults=faults,
     )
+
+
+def _same_theme(one: Look, other: Look) -> bool:
+    return (one.theme, one.contrast) == (other.theme, other.contrast)

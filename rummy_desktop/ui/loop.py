@@ -107,6 +107,11 @@ class Loop:
         self._look = look
         self._restage()
 
+    @property
+    def is_full_screen(self) -> bool:
+        """Tells whether the whole screen is taken."""
+        return self._full
+
     def toggle_full_screen(self) -> None:
         """Changes between the window and the whole screen."""
         self._full = not self._full

@@ -77,6 +77,7 @@ def _word(value: Any) -> bool:
 
 LOOK_CHECKS: Mapping[str, Check] = {
     "theme": _word,
+    "contrast": _truth,
     "language": _word,
     "text": _number(1, 2),
     "cards": _number(1, 2),

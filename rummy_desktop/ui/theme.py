@@ -36,6 +36,27 @@ class Motion:
     flip_from: float = 0
 
 
+# What changes where a player wants the strongest contrast.
+STRONG_INK = ("segment.text", "button.off.text", "button.second.key")
+STRONG_LINES = (
+    "plate.line",
+    "panel.line",
+    "panel_flat.line",
+    "slot.line",
+    "segment.line",
+    "field.line",
+    "switch.off_line",
+    "button.second.line",
+    "button.off.line_dashed",
+)
+PLAIN_GROUNDS = ("plate.top", "plate.bottom", "panel.top", "panel_flat.fill", "slot.fill")
+FELTS = ("centre", "near", "mid", "edge", "corner")
+
+
+def _light(colour: Color) -> float:
+    return 0.3 * colour.r + 0.59 * colour.g + 0.11 * colour.b
+
+
 class Theme:
     """What the table looks like. Roles are dotted paths such as "ink.main"."""
 
@@ -44,6 +65,27 @@ class Theme:
         self.names = names
         self._values = values
         self._motions: dict[str, Motion] = {}
+
+    def contrasted(self) -> Theme:
+        """Gives the theme in its strongest contrast: words in the main ink, plain grounds, and an
+        outline around everything that can be pressed.
+        """
+        values = dict(self._values)
+
+        def put(colour: Color, *roles: str) -> None:
+            values.update({f"colour.{role}": Color(colour) for role in roles})
+
+        main, soft = self.colour("ink.main"), self.colour("ink.soft")
+        put(main, "ink.soft", *STRONG_INK)
+        put(soft, "ink.mute", *STRONG_LINES)
+        put(self.colour("panel.bottom"), *PLAIN_GROUNDS)
+        put(self.colour("paper.ink"), "paper.mute", "card_edge")
+        put(self.colour("paper.mute"), "paper.unplayed", "paper.line")
+        felts = [self.colour(f"felt.{part}") for part in FELTS]
+        light = _light(main)
+        farthest = max(felts, key=lambda felt: abs(_light(felt) - light))
+        put(farthest, *(f"felt.{part}" for part in FELTS))
+        return Theme(self.id, self.names, values)
 
     def name(self, language: str) -> str:
         """Gives the theme's name in a language, else in English, else its id."""

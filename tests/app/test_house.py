@@ -16,6 +16,7 @@ from rummy_desktop.session.session import Session
 from rummy_desktop.session.statistics import all_outcomes
 from rummy_desktop.ui.catalogue import language_names
 from rummy_desktop.ui.scenes.deal_end.scene import DealEnd
+from rummy_desktop.ui.scenes.deal_log import DealLog
 from rummy_desktop.ui.scenes.fair_play import FairPlay
 from rummy_desktop.ui.scenes.home import Home
 from rummy_desktop.ui.scenes.match_end import MatchEnd
@@ -55,6 +56,10 @@ def test_a_whole_match_from_home_to_home(game: str, seats: int, deals: int) -> N
         kept = saves() or [places.records() / path.name]
         assert tuple(line.text for line in read_record(kept[0]).moves) == guest.session.moves
         shown.append(end.seen.totals)
+        guest.key("l")
+        assert isinstance(guest.top, DealLog)
+        assert len(guest.top.lines(guest.loop.stage)) > seats
+        guest.key("escape")
         guest.key("return")
 
     session = guest.session

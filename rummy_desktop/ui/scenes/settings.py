@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -28,8 +29,10 @@ from rummy_desktop.ui.widgets import (
     Shortcut,
     Slider,
     TextField,
+    Tick,
     Tile,
     Widget,
+    Words,
     rail,
 )
 
@@ -45,8 +48,23 @@ SHOWN: tuple[Card | None, ...] = (None, JOKER, *read_cards("9C 10D JS QH KD AC")
 LEAST_SHOWN = 110
 
 
+class Screen(Protocol):
+    """The window, which may take the whole screen."""
+
+    @property
+    def is_full_screen(self) -> bool:
+        """Tells whether it does."""
+        ...
+
+    def toggle_full_screen(self) -> None:
+        """Changes that, and lays every scene out anew."""
+        ...
+
+
 class SettingsScene(FeltScene):
-    """Changes the settings. `change` keeps them; looks are put on at once."""
+    """Changes the settings. `change` keeps them; looks are put on at once. screen: the window, None
+    where it cannot be changed.
+    """
 
     def __init__(
         self,
@@ -54,12 +72,14 @@ class SettingsScene(FeltScene):
         change: Callable[[Settings], None],
         back: Callable[[], Outcome | None] = Pop,
         keys: Callable[[], Outcome | None] | None = None,
+        screen: Screen | None = None,
     ) -> None:
         super().__init__()
         self.settings = settings
         self.change = change
         self.back = back
         self.keys = keys
+        self.screen = screen
         self._choices_end = 0.0
         self._languages = language_names()
 
@@ -109,6 +129,10 @@ class SettingsScene(FeltScene):
             "theme", rect, themes, look.theme, lambda value: self._look(theme=value),
             say(f"{KEY}.theme"), "theme",
         ))  # fmt: skip
+        column.switch(
+            "contrast", say(f"{KEY}.contrast"), look.contrast, lambda on: self._look(contrast=on)
+        )
+        column.gap(4)
         self._segment(column, "language", self._languages, look.language)
         for name in ("text", "cards"):
             self._slider(column, name, getattr(look, name), (1.0, 2.0), 0.25)
@@ -135,6 +159,12 @@ class SettingsScene(FeltScene):
             column.switch(
                 name, say(f"{KEY}.{name}"), getattr(settings, name), partial(self._turn, name)
             )
+
+        if self.screen is not None:
+            column.switch(
+                "full_screen", say(f"{KEY}.full_screen"), self.screen.is_full_screen,
+                self._fill_screen, say("key.f11"),
+            )  # fmt: skip
 
     def _sound(self, column: Column) -> None:
         say, settings = self.stage.say, self.settings
@@ -173,9 +203,20 @@ class SettingsScene(FeltScene):
     def _backs(self, column: Column) -> None:
         """Shows the four backs as cards; the chosen one stands in brass."""
         stage, u = self.stage, self.stage.u
-        column.label("back words", stage.say(f"{KEY}.back"))
+        theme_back = stage.theme.word("cards.back")
+        own = stage.say(f"{KEY}.faces_theme")
+        wide = stage.text.size(own, "small")[0] + stage.scale.icon(14) + 16 * u
+        high = stage.row_height(30)
+        tick = stage.mirrored((column.area.right - wide, column.y, wide, high))
+        words = stage.mirrored((column.area.x, column.y, column.area.w - wide - 12 * u, high))
+        column.widgets += [
+            Words("back words", words, stage.say(f"{KEY}.back")),
+            Tick("back theme", tick, own, not self.settings.look.back,
+                 lambda on: self._look(back="" if on else theme_back)),
+        ]  # fmt: skip
+        column.y += high + 4 * u
         arts = {back: CardArt(stage.scale, back=back) for back in BACKS}
-        now = self.settings.look.back or stage.theme.word("cards.back")
+        now = self.settings.look.back or theme_back
         gap = 12 * u
         wide = (column.area.w - gap * (len(BACKS) - 1)) / len(BACKS)
         for i, back in enumerate(BACKS):
@@ -202,6 +243,11 @@ class SettingsScene(FeltScene):
         self.settings = self.settings.with_look(**choices)
         self.change(self.settings)
         self.stage.relook(self.settings.look)
+        return None
+
+    def _fill_screen(self, on: bool) -> Outcome | None:
+        if self.screen is not None and on != self.screen.is_full_screen:
+            self.screen.toggle_full_screen()
         return None
 
     def _turn(self, name: str, on: bool) -> Outcome | None:

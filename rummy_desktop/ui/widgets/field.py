@@ -73,7 +73,7 @@ class TextField(Widget):
             high = stage.text.line_height("body")
             x = room.right - wide if stage.rtl else room.x
             chosen = Rect(x - 2, round(room.centery - high / 2), wide + 4, high)
-            stage.paint.fill(target, chosen, "brass.dim", 3)
+            stage.paint.fill(target, chosen, "field.chosen", 3)
         drawn = stage.text.draw(target, text, room, "body", ink)
         self.words, self.cut = drawn.rect, drawn.cut and not state.focused
         if state.focused:

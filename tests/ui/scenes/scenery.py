@@ -120,9 +120,18 @@ def statistics(matches: int = 40) -> Counted:
     return Counted(outcomes)
 
 
+class Window:
+    """A window that never takes the whole screen."""
+
+    is_full_screen = False
+
+    def toggle_full_screen(self) -> None:
+        """Stays as it is."""
+
+
 def settings() -> SettingsScene:
     """Makes the settings."""
-    return SettingsScene(Settings(), nowhere, nowhere, nowhere)
+    return SettingsScene(Settings(), nowhere, nowhere, nowhere, Window())
 
 
 def menu() -> Menu:

@@ -301,6 +301,27 @@ def test_settings_are_kept_and_seen_at_once():
     assert kept[-1].name == "Ana"
 
 
+def test_the_strongest_contrast_outlines_and_darkens_at_once():
+    loop = Clocked(SettingsScene(Settings(), lambda settings: None))
+    before = loop.stage.theme
+    click(loop, "contrast")
+    after = loop.stage.theme
+    assert after.colour("ink.soft") == before.colour("ink.main")
+    assert after.colour("panel_flat.line").a == 255
+    click(loop, "contrast")
+    assert loop.stage.theme.colour("ink.soft") == before.colour("ink.soft")
+
+
+def test_the_back_of_the_theme_can_be_had_again():
+    kept: list[Settings] = []
+    loop = Clocked(SettingsScene(Settings(), kept.append))
+    loop.top.controls.focus("back sunburst")
+    press(loop, pygame.K_RETURN)
+    assert kept[-1].look.back == "sunburst"
+    click(loop, "back theme")
+    assert kept[-1].look.back == ""
+
+
 def test_a_record_is_watched_and_its_end_is_shown():
     watched: list = []
     records = scenery.records()
