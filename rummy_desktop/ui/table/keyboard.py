@@ -128,9 +128,10 @@ class Keyboard:
 
     def _start(self, order: list[tuple[Target, Box]]) -> Target | None:
         """Gives where the keyboard begins: at the question asked, else at the hand."""
-        asked = [target for target, _ in order if target.kind == "prompt" and target.key != "dial"]
-        hand = [target for target, _ in order if target.kind == "hand"]
-        every = [target for target, _ in order]
+        every, prompt = [target for target, _ in order], self.scene.desk.prompt
+        answers = [Target("prompt", option.id) for option in prompt.options] if prompt else []
+        asked = [target for target in answers if target in every]
+        hand = [target for target in every if target.kind == "hand"]
         return next(iter((*asked, *hand, *every)), None)
 
     def _arrow(self, dx: int, dy: int, shift: bool) -> None:
@@ -185,15 +186,17 @@ class Keyboard:
 
     def _tab(self, by: int) -> None:
         """Goes from one part of the table to the next: hand, tray, piles, melds, question, buttons,
-        rail.
+        rail; while a question is asked, first to its first answer.
         """
         order = self._order()
         places = [target for target, _ in order]
-        self.hands.by_keyboard = True
-        if self.hands.focus not in places:
+        used, self.hands.by_keyboard = self.hands.by_keyboard, True
+        focus, asked = self.hands.focus, any(target.kind == "prompt" for target in places)
+        elsewhere = focus is None or focus.kind != "prompt"
+        if focus is None or focus not in places or (asked and (elsewhere or not used)):
             self.hands.focus = self._start(order)
             return
-        here = places.index(self.hands.focus)
+        here = places.index(focus)
         kind = places[here].kind
         steps = (
             places[here + 1 :] + places[:here]
