@@ -30,7 +30,8 @@ class IllegalChoiceError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class MatchScore:
-    """One match by seat: points of all deals, share of the win, seconds of thought, moves."""
+    """One match by seat: points of all deals (or chips won, where there is a pool), share of the
+    win, seconds of thought, moves."""
 
     deals: int
     points: tuple[int, ...]
@@ -115,8 +116,12 @@ def play_match(variant: Variant, bots: Sequence[Bot], seed: str) -> MatchScore:
             told = f"{variant.id}, seed {seed}, deal {match.deal}, seat {seat}: {action}"
             raise IllegalChoiceError(f"{told}: {result.code}")
         match = result[0]
-    for deal in match.results:
-        points = [sum(both) for both in zip(points, deal.points, strict=True)]
+    if variant.match.pool:
+        # Who is out early adds no more points: what the pool brings is what counts (P6).
+        points = list(match.chips)
+    else:
+        for deal in match.results:
+            points = [sum(both) for both in zip(points, deal.points, strict=True)]
     share = 1 / len(match.winners)
     won = tuple(share if seat in match.winners else 0.0 for seat in range(players))
     return MatchScore(match.deal, tuple(points), won, tuple(seconds), tuple(moves))
@@ -174,7 +179,7 @@ def _report(
     seed: str,
     played: Sequence[Sequence[tuple[tuple[str, ...], MatchScore]]],
 ) -> Report:
-    sign = 1 if variant.match.wins == "highest" else -1
+    sign = 1 if variant.match.wins == "highest" or variant.match.pool else -1
     scores = [_level_score(level, played, sign) for level in dict.fromkeys(levels)]
     scores.sort(key=lambda score: -score.better.mean)
     every = [score for group in played for _, score in group]
