@@ -40,7 +40,7 @@ def test_a_deal_can_be_played_by_mouse_and_by_keyboard_alone(hands, game, player
     player = hands(game, players)
     chance = random.Random(5)
     played = 0
-    for _ in range(200):
+    for _ in range(400):
         player.settle()
         if player.loop.top is not player.scene:
             break
