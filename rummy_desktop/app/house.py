@@ -212,7 +212,9 @@ class House:
     def _new_match(self) -> Scene:
         from rummy_desktop.ui.scenes.new_match.scene import NewMatch, NewMatchDoors
 
-        doors = NewMatchDoors(self._begin_chosen, Pop, lambda game: Push(self.rule_book(game)))
+        doors = NewMatchDoors(
+            self._begin_chosen, Pop, lambda game, rule: Push(self.rule_book(game, rule))
+        )
         return NewMatch(doors, [places.user_variants()], self._last_choice, self.settings.name)
 
     def _begin_chosen(self, choice: MatchChoice) -> Outcome | None:

@@ -275,9 +275,9 @@ class Home(FeltScene):
     def _tile_lines(self) -> float:
         text = self.stage.text
         return (
-            text.line_height("heading", 1.25)
-            + text.line_height("body", 1.35) * self._line_count(1, "body", 500)
-            + text.line_height("small", 1.35) * self._line_count(2, "small", 400)
+            text.line_height("heading", 1.4)
+            + text.line_height("body", 1.55) * self._line_count(1, "body", 500)
+            + text.line_height("small", 1.5) * self._line_count(2, "small", 400)
         )
 
     def _line_count(self, place: int, role: str, weight: int) -> int:
@@ -294,18 +294,18 @@ class Home(FeltScene):
         heading = self._tile_words()[0]
         text = stage.text
         y = area.y + (area.h - self._tile_lines()) / 2
-        high = text.line_height("heading", 1.25)
+        high = text.line_height("heading", 1.4)
         pen.text("first.title", heading, (x, y, w, high), "heading", "brass.bright", 600,
-                 spacing=1.25)  # fmt: skip
+                 spacing=1.4)  # fmt: skip
         y += high
-        for place, name, role, ink, weight in (
-            (1, "match", "body", "ink.main", 500),
-            (2, "company", "small", "ink.soft", 400),
+        for place, name, role, ink, weight, spacing in (
+            (1, "match", "body", "ink.main", 500, 1.55),
+            (2, "company", "small", "ink.soft", 400, 1.5),
         ):
             lines = self._line_count(place, role, weight)
-            high = text.line_height(role, 1.35) * lines
+            high = text.line_height(role, spacing) * lines
             pen.text(f"first.{name}", self._tile_words()[place], (x, y, w, high), role, ink, weight,
-                     lines=lines, spacing=1.35, may_cut=place == 2)  # fmt: skip
+                     lines=lines, spacing=spacing, may_cut=place == 2)  # fmt: skip
             y += high
         size = 52 * u
         disc = stage.mirrored((area.right - 24 * u - size, area.centery - size / 2, size, size))

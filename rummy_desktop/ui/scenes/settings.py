@@ -133,7 +133,7 @@ class SettingsScene(FeltScene):
             "contrast", say(f"{KEY}.contrast"), look.contrast, lambda on: self._look(contrast=on)
         )
         column.gap(4)
-        self._segment(column, "language", self._languages, look.language)
+        self._segment(column, "language", self._languages, self.stage.words.code)
         for name in ("text", "cards"):
             self._slider(column, name, getattr(look, name), (1.0, 2.0), 0.25)
         self._segment(column, "faces", self._options("faces", ("", "classic", "large")), look.faces)

@@ -159,15 +159,17 @@ class StatisticsScene(FeltScene):
         gap = 12 * u
         wide = (area.w - gap * (len(told) - 1)) / len(told)
         number, line = stage.text.line_height("title", 1.2), stage.text.line_height("small", 1.25)
-        lines = max(
+        laid = [
             len(stage.text.lay_out(stage.say(f"{KEY}.{name}"), "small", 400, wide - 24 * u).lines)
             for name, _ in told
-        )
+        ]
+        lines = max(laid)
         high = max(NUMBER * u, number + line * lines + 28 * u)
         for i, (name, value) in enumerate(told):
             box = Rect(round(area.x + i * (wide + gap)), area.y, round(wide), round(high))
             pen.box(box, "panel_flat", name)
-            y = box.y + (box.h - number - line * lines) / 2
+            # All stand on one line, in the middle of what most of them need.
+            y = box.y + (box.h - number - line * min(laid)) / 2 - line * (lines - min(laid)) / 4
             inside = (box.x + 12 * u, y, box.w - 24 * u, number)
             roles = ("title", "heading", "name", "body")
             fits = (role for role in roles if stage.text.size(value, role, 600)[0] <= inside[2])

@@ -98,7 +98,9 @@ def test_home_tells_anew_when_it_is_come_back_to():
 
 
 def new_match(chosen: list, folders=()) -> NewMatch:
-    doors = NewMatchDoors(chosen.append, lambda: None, lambda variant: chosen.append(variant))
+    doors = NewMatchDoors(
+        chosen.append, lambda: None, lambda variant, rule: chosen.append((variant, rule))
+    )
     return NewMatch(doors, folders)
 
 
@@ -150,7 +152,10 @@ def test_the_rule_book_is_that_of_the_chosen_house_rules():
     loop = Clocked(new_match(chosen))
     click(loop, "rule longer-melds")
     press(loop, pygame.K_b)
-    assert chosen[0].chosen == ("longer-melds",)
+    variant, rule = chosen[0]
+    assert (variant.chosen, rule) == (("longer-melds",), "")
+    click(loop, "read longer-melds")
+    assert chosen[1][1] == "C10"
 
 
 def test_nobody_cannot_play():

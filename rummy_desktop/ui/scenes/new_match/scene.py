@@ -39,11 +39,13 @@ LARGE = 1.4
 
 @dataclass(frozen=True)
 class NewMatchDoors:
-    """What comes next: the match that was chosen, the first scene, a game's rule book."""
+    """What comes next: the match that was chosen, the first scene, a game's rule book open at a
+    rule ("" for its beginning).
+    """
 
     begin: Callable[[MatchChoice], Outcome | None]
     home: Callable[[], Outcome | None]
-    rule_book: Callable[[Variant], Outcome | None]
+    rule_book: Callable[[Variant, str], Outcome | None]
 
 
 class NewMatch(FeltScene):
@@ -150,7 +152,7 @@ class NewMatch(FeltScene):
         if self.broken:
             yield self._faults(self.broken, inside, area)
         else:
-            doors = SideDoors(self._change, self._rename)
+            doors = SideDoors(self._change, self._rename, self._rule_book)
             side = Side(stage, inside, self.choice, self.renaming, doors, self.person)
             children = side.build()
             yield ScrollArea("side", area, side.y - top + 2 * room, children)
@@ -225,8 +227,8 @@ class NewMatch(FeltScene):
             self.controls.focus(f"seat {place} name")
         return None
 
-    def _rule_book(self) -> Outcome | None:
-        return self.doors.rule_book(self._loaded(self.choice.rules, self.choice.length))
+    def _rule_book(self, rule: str = "") -> Outcome | None:
+        return self.doors.rule_book(self._loaded(self.choice.rules, self.choice.length), rule)
 
     def _begin(self) -> Outcome | None:
         chosen = match_choice(self.choice, lambda id, rules, length: self._loaded(rules, length))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -11,6 +12,7 @@ from rummy_desktop.bots.skill import SKILLS
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.game_words import house_rule_name, players_span
+from rummy_desktop.ui.scenes.link import Link
 from rummy_desktop.ui.scenes.new_match import choice as choices
 from rummy_desktop.ui.scenes.new_match.choice import Choice
 from rummy_desktop.ui.signs import cleaned
@@ -23,10 +25,13 @@ LONGEST_NAME = 16
 
 @dataclass
 class SideDoors:
-    """What the side tells the scene: a changed choice, and the seat that gets a new name."""
+    """What the side tells the scene: a changed choice, the seat that gets a new name, and the rule
+    to be read, by its id.
+    """
 
     change: Callable[[Choice], Outcome | None]
     rename: Callable[[int | None], Outcome | None]
+    rule: Callable[[str], Outcome | None]
 
 
 class Side:
@@ -160,14 +165,21 @@ class Side:
         note = stage.say(f"{KEY}.changed", count=changed) if changed else stage.say(f"{KEY}.usual")
         colour = "brass.bright" if changed else "ink.soft"
         self._heading("rules", stage.say(f"{KEY}.rules"), note, colour)
+        ids = [rule.rule for rule in choice.variant.house_rules if rule.rule]
+        widest = max((stage.text.size(id, "small")[0] for id in ids), default=0)
+        margin = widest + 14 * stage.u if ids else 0.0
         for rule in choice.variant.house_rules:
             text = house_rule_name(rule, stage.words)
 
             def change(on: bool, name: str = rule.name) -> Outcome | None:
                 return self.doors.change(choices.switch_rule(self.choice, name, on))
 
-            on = rule.name in choice.rules
-            self._switch(f"rule {rule.name}", text, on, change, rule.rule)
+            top, on = self.y, rule.name in choice.rules
+            self._switch(f"rule {rule.name}", text, on, change, margin)
+            if rule.rule:
+                place = stage.mirrored((self.area.x, top, margin - 4 * stage.u, self.y - top))
+                opened = partial(self.doors.rule, rule.rule)
+                self.widgets.append(Link(f"read {rule.name}", place, rule.rule, opened))
 
     def _switch(
         self,
@@ -175,15 +187,14 @@ class Side:
         text: str,
         on: bool,
         change: Callable[[bool], Outcome | None],
-        note: str = "",
+        margin: float = 0,
     ) -> None:
-        stage = self.stage
-        taken = stage.scale.icon(38) + 24 * stage.u
-        if note:
-            taken += stage.text.size(note, "tiny")[0] + 12 * stage.u
+        stage, area = self.stage, self.area
+        taken = stage.scale.icon(38) + 24 * stage.u + margin
         lines = len(stage.text.lay_out(text, "body", 400, self.area.w - taken).lines)
         high = stage.row_height(SWITCH, "body", min(2, lines))
-        self.widgets.append(SwitchRow(name, self._rect(high), text, on, change, note))
+        rect = stage.mirrored((area.x + margin, self.y, area.w - margin, high))
+        self.widgets.append(SwitchRow(name, rect, text, on, change))
         self.y += high
 
     def _more(self) -> None:
