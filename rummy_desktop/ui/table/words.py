@@ -16,6 +16,7 @@ from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.corner import Said, go_down
 from rummy_desktop.ui.table.layout import needs_tray
 from rummy_desktop.ui.table.middle import is_spread
+from rummy_desktop.ui.table.partners import partners
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +89,22 @@ def _drawing(seen: Observation, arrangement: Arrangement) -> Said:
     if is_spread(seen):
         depth = min(arrangement.depth, len(seen.discards))
         if depth > 1 and why_not(seen, DrawDiscard(depth)) is None:
-            deepest = Chips(face_of(seen.discards[-depth]))
-            return Said("table.line.take_deep", {"count": depth, "card": deepest})
+            return _taking_deep(seen, depth)
         return Said("table.line.draw_open", {"card": top})
     if seen.variant.draw.may_i is not None:
         return Said("table.line.draw_may_i", {"card": top})
     return Said("table.line.draw", {"card": top})
+
+
+def _taking_deep(seen: Observation, depth: int) -> Said:
+    """Says what becomes of the deepest card taken: with which cards of the hand it is a meld."""
+    card = seen.discards[-depth]
+    told: dict[str, Argument] = {"count": depth, "card": Chips(face_of(card))}
+    found = partners(card, seen.hand, seen.terms)
+    if found is None:
+        return Said("table.line.take_deep", told)
+    kind, pair = found
+    return Said(f"table.line.take_deep_{kind}", {**told, "others": _chips(pair)})
 
 
 def _playing(seen: Observation, arrangement: Arrangement) -> Said:
@@ -123,8 +134,17 @@ def _drew(seen: Observation, key: str) -> Said:
     """Names the card drawn, if it was one and is still held."""
     new = [card for card in seen.this_turn.new if card in seen.hand]
     if len(new) == 1:
-        return Said(f"table.line.{key}_drew", {"card": Chips(face_of(new[0]))})
+        way = "took" if _took(seen) else "drew"
+        return Said(f"table.line.{key}_{way}", {"card": Chips(face_of(new[0]))})
     return Said(f"table.line.{key}")
+
+
+def _took(seen: Observation) -> bool:
+    """Tells whether the observer's card of this turn came from the discards."""
+    for event in reversed(seen.history):
+        if isinstance(event, events.Drew | events.TookDiscards) and event.seat == seen.seat:
+            return isinstance(event, events.TookDiscards)
+    return False
 
 
 def last_done(seen: Observation, seat: int) -> tuple[Said, ...]:

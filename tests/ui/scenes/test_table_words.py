@@ -19,7 +19,7 @@ SIZES = ((960, 600), (1280, 800), (1920, 1080))
 SMALLEST_PX = 11
 TOLD = {
     "card": Chips(24), "count": 12, "points": 120, "deadwood": 12, "most": 10, "pool": 24,
-    "name": "Levan",
+    "name": "Levan", "others": Chips(24, 37), "move": "Knock.", "reason": "Less to count.",
 }  # fmt: skip
 
 
