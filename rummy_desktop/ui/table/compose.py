@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from rummy_desktop.cards import CardId
-from rummy_desktop.engine import Refusal
+from rummy_desktop.engine import Phase, Refusal
 from rummy_desktop.ui.animation import Fade
 from rummy_desktop.ui.table import advice, veil
 from rummy_desktop.ui.table.board import ring_of
@@ -27,6 +27,7 @@ from rummy_desktop.ui.table.paint_panels import (
     paint_prompt,
     prompt_box,
 )
+from rummy_desktop.ui.table.partners import partners
 from rummy_desktop.ui.table.picture import paint_focus
 from rummy_desktop.ui.table.prompts import Prompt
 from rummy_desktop.ui.table.targets import Target
@@ -154,6 +155,12 @@ class Composer:
         found = {card: fade.at(now) for card, fade in self._raised.items() if fade.at(now)}
         if self.scene.desk.advice is not None:
             found |= dict.fromkeys(self.scene.desk.advice.cards, ADVISED)
+        desk = self.scene.desk
+        depth, seen = desk.arrangement.depth, desk.seen
+        if depth > 1 and desk.mine and seen.phase is Phase.DRAW and depth <= len(seen.discards):
+            # With these the deepest of the discards that are pointed at would be melded.
+            made = partners(seen.discards[-depth], seen.hand, seen.terms)
+            found |= dict.fromkeys(made[1] if made else (), ADVISED)
         return tuple(found.items())
 
     # Drawing.
