@@ -11,6 +11,7 @@ from rummy_desktop.bots.skill import SKILLS
 from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.engine.actions import Action, Cut, Discard, Knock
 from rummy_desktop.engine.observation import Observation
+from rummy_desktop.melds.arrange import arrange
 
 SECTION = "hint"
 NO_REASON = "legal"
@@ -24,9 +25,18 @@ def explain(seen: Observation, action: Action) -> tuple[str, Mapping[str, object
     mind = Mind.of(seen, SKILLS["steady"], random.Random(0))
     options = [option for think in thoughts(seen) for option in think(mind)]
     option = next(_matching(options, action), None)
+    if option is None and isinstance(action, Knock):
+        # A learned player knocks earlier than a steady one, for the same reason.
+        return f"{SECTION}.knock_low", {"deadwood": _left_by(seen, action)}
     if option is None:
         return f"{SECTION}.{NO_REASON}", {}
     return f"{SECTION}.{option.reason}", option.data
+
+
+def _left_by(seen: Observation, knock: Knock) -> int:
+    """Gives the deadwood that a knock leaves in the hand."""
+    rest = [card for card in seen.hand if card != knock.card]
+    return arrange(rest, seen.terms, seen.variant.values(seen.wild_rank)).deadwood
 
 
 def _matching(options: list[Option], action: Action) -> Iterator[Option]:

@@ -6,7 +6,7 @@ import pytest
 
 from rummy_desktop.bots.explaining import explain
 from rummy_desktop.bots.levels import bot
-from rummy_desktop.engine import Discard, DrawDiscard, MeldCards
+from rummy_desktop.engine import Discard, DrawDiscard, Knock, MeldCards
 from rummy_desktop.places import data_file
 from rummy_desktop.ui.catalogue import read_language
 from rummy_desktop.variant import load_variant, presets
@@ -38,3 +38,12 @@ def test_the_reason_fits_the_move() -> None:
     assert worst[0] == "hint.discard_least_harm"
     seen = seen_at("contract-rummy", hands={0: hand.replace("JS", "QD")}, discards="JS")
     assert explain(seen, DrawDiscard())[0] == "hint.take_completes"
+
+
+def test_a_knock_that_only_the_expert_would_make_tells_its_deadwood() -> None:
+    """The steady player would wait with such a hand, and still the reason is plain."""
+    seen = seen_at("knock-rummy", phase="play", hands={0: "KC QS JH 9C 7C 5S 3D 4H"}, discards="2S")
+    king = next(one for one in seen.hand if one % 53 == 51)
+    key, data = explain(seen, Knock(king))
+    assert key == "hint.knock_low"
+    assert data == {"deadwood": 10 + 10 + 9 + 7 + 5 + 3 + 4}
