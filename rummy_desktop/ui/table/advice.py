@@ -57,6 +57,12 @@ class Advice:
         """Gives the cards of the hand that would be played."""
         return cards_of(self.action)
 
+    @property
+    def picks(self) -> tuple[CardId, ...]:
+        """Gives the cards that are picked for it: none where several melds go down together."""
+        together = isinstance(self.action, MeldCards) and len(self.action.melds) > 1
+        return () if together else self.cards
+
 
 def advised(seen: Observation, action: Action, reason: Said) -> Advice:
     """Puts a move and its reason together."""

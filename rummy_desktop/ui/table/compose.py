@@ -41,6 +41,7 @@ SMALL_MELD = 62
 # A card that a hint means stands out by so much more than one that is pointed at.
 ADVISED = 2.0
 PANEL_SHADOW = 34
+LITTLE_MS = 1
 
 
 class Composer:
@@ -154,7 +155,9 @@ class Composer:
     def _raised_now(self, now: float) -> tuple[tuple[CardId, float], ...]:
         found = {card: fade.at(now) for card, fade in self._raised.items() if fade.at(now)}
         if self.scene.desk.advice is not None:
-            found |= dict.fromkeys(self.scene.desk.advice.cards, ADVISED)
+            picked = self.scene.desk.arrangement.picked
+            cards = [card for card in self.scene.desk.advice.cards if card not in picked]
+            found |= dict.fromkeys(cards, ADVISED)
         desk = self.scene.desk
         depth, seen = desk.arrangement.depth, desk.seen
         if depth > 1 and desk.mine and seen.phase is Phase.DRAW and depth <= len(seen.discards):
@@ -195,7 +198,11 @@ class Composer:
             self._panels,
             scene.paint_widgets,
         ]
-        return self.canvas.draw(stage, target, still, layers, whole)
+        changed = self.canvas.draw(stage, target, still, layers, whole)
+        if changed is not None and stage.cards.waits:
+            # One picture a frame, before the card that needs it has come.
+            stage.cards.warm(LITTLE_MS)
+        return changed
 
     def _follow(self) -> None:
         """Lets what fades go where it is to go now."""

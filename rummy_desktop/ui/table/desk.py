@@ -192,7 +192,7 @@ class Desk(Holding):
 
     def advise(self, advice: Advice) -> None:
         """Shows what might be done: the words, the cards that it takes, and where they would go."""
-        self.unpick()
+        self.arrangement = replace(self.arrangement, picked=frozenset(advice.picks))
         self.say(advice.said)
         self.advice = advice
 
@@ -222,7 +222,9 @@ class Desk(Holding):
         """Picks a card of the hand, or puts it back; ``extend`` picks all from the last one to
         it.
         """
-        order, picked = self.arrangement.cards, set(self.arrangement.picked)
+        # What a hint has picked is not the player's own.
+        own = self.arrangement.picked if self.advice is None else ()
+        order, picked = self.arrangement.cards, set(own)
         if extend and picked and card in order:
             here = order.index(card)
             nearest = min(
@@ -365,6 +367,9 @@ class Desk(Holding):
             self.caution.confirming = None
         elif self.choices:
             self.choices = ()
+        elif self.advice is not None:
+            self.quiet()
+            self.arrangement = replace(self.arrangement, picked=frozenset())
         elif self.arrangement.picked:
             self.arrangement = replace(self.arrangement, picked=frozenset())
         elif self.refusal or self.notice:

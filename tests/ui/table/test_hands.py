@@ -170,11 +170,19 @@ def test_a_hint_raises_its_card_and_lights_its_place():
     scene = player.scene
     card = scene.desk.arrangement.cards[3]
     scene.desk.advise(advised(player.seen, Discard(card), Said("hint.legal")))
-    assert dict(scene.view().raised)[card] > 1
+    scene.settle("select")
+    player.wait()
+    assert scene.layout.places[card].raised
     assert scene.view().lights == {Target("discard", 1)}
-    player.pick([scene.desk.arrangement.cards[0]])
+    assert scene.desk.corner.find("discard").enabled
+    other = scene.desk.arrangement.cards[0]
+    player.pick([other])
     assert scene.desk.advice is None
-    assert card not in dict(scene.view().raised)
+    assert scene.desk.picked == (other,)
+    scene.desk.unpick()
+    scene.desk.advise(advised(player.seen, Discard(card), Said("hint.legal")))
+    player.key("escape")
+    assert (scene.desk.advice, scene.desk.notice, scene.desk.picked) == (None, None, ())
     player.loop.close()
 
 
