@@ -8,17 +8,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 from rummy_desktop import places
 from rummy_desktop.app.house import Door, fair_play
 from rummy_desktop.app.playing_by_itself import PassingDealEnd
 from rummy_desktop.engine import Observation
-from rummy_desktop.engine.events import DealBegan
+from rummy_desktop.engine.events import DealBegan, Event
 from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.session.kept_hands import KeptHand, read_hands, write_hands
 from rummy_desktop.session.record import Line, Record, Seat, read_record
 from rummy_desktop.session.saves import archive
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.showing import Showing
+from rummy_desktop.ui.dialog import Answer, Dialog
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
 from rummy_desktop.ui.scenes.company import company_of
 from rummy_desktop.ui.scenes.curtain import Curtain
@@ -36,6 +39,7 @@ from rummy_desktop.ui.table.scene import TableScene
 from rummy_desktop.ui.table.watch import WatchScene
 from rummy_desktop.ui.table.watching import Doors
 from rummy_desktop.ui.table.words import log_line
+from rummy_desktop.ui.widgets import Shortcut
 from rummy_desktop.variant import load_variant
 
 if TYPE_CHECKING:
@@ -59,8 +63,23 @@ class Tables:
     def table(self, session: Session) -> TableScene:
         """Makes the table of a match; no picture waits for its record."""
         session.be_patient()
+        self._tell_of_the_disk(session)
         doors = self._doors(session, lambda: self._leave(session))
         return TableScene(session, self.house.thinker, doors, lambda: self.house.settings)
+
+    def _tell_of_the_disk(self, session: Session) -> None:
+        """Says once, each time that it begins, that the disk takes the match no longer."""
+        known: OSError | None = None
+
+        def look(events: tuple[Event, ...] = ()) -> None:
+            nonlocal known
+            if session.trouble is not None and known is None:
+                problem = session.trouble.strerror or str(session.trouble)
+                self.house.loop.post(lambda: Push(_disk_dialog(problem)))
+            known = session.trouble
+
+        session.subscribe(None, look)
+        look()
 
     def _doors(self, session: Session, leave: Door) -> Doors:
         def rule_book(rule: str = "") -> Scene:
@@ -228,3 +247,11 @@ def playback_of(showing: Showing, deal: int | None) -> Playback:
         return Playback(showing)
     last = starts[deal] - 1 if deal < len(starts) else None
     return Playback(showing, starts[deal - 1], last)
+
+
+def _disk_dialog(problem: str) -> Dialog:
+    return Dialog(
+        lambda stage: stage.say("notice.disk_title"),
+        lambda stage: stage.say("notice.disk", problem=problem),
+        [Answer(True, "shared.ok", "primary", Shortcut(pygame.K_RETURN))],
+    )

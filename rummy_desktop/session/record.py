@@ -264,6 +264,10 @@ def _settle_folder(folder: Path) -> None:
         os.close(handle)
 
 
+class FileChangedError(OSError):
+    """Says that another program has written to a record since this one did."""
+
+
 class Writer:
     """The end of a record file, to which each move is appended before anybody is shown it.
 
@@ -273,6 +277,7 @@ class Writer:
 
     def __init__(self, path: Path, patient: bool = False) -> None:
         self._file = path.open("ab", buffering=0)
+        self._size = os.fstat(self._file.fileno()).st_size
         self._error: OSError | None = None
         self._due: queue.SimpleQueue[bool] | None = None
         self._written = self._safe = 0
@@ -297,19 +302,23 @@ class Writer:
         """Appends a move, and returns when it is on the disk; a patient writer returns before.
 
         Raises:
+            FileChangedError: another window goes on with the same match.
             OSError: the disk is full or gone; nothing of the move is left in the file then, if it
             can be helped.
         """
         if self._error is not None:
             raise self._error
         sound = os.fstat(self._file.fileno()).st_size
+        if sound != self._size:
+            raise FileChangedError
         try:
-            self._file.write(f"{move}\n".encode())
+            self._size += self._file.write(f"{move}\n".encode())
             if self._due is None:
                 os.fsync(self._file.fileno())
         except OSError:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._file.fileno(), sound)
+            self._size = sound
             raise
         if self._due is not None:
             self._written += 1
@@ -346,3 +355,12 @@ def drop_torn_line(record: Record) -> None:
         file.truncate(record.whole)
         file.flush()
         os.fsync(file.fileno())
+
+
+def free_path(path: Path) -> Path:
+    """Gives the path, or the next one with a number that is not taken."""
+    candidate, number = path, 2
+    while candidate.exists():
+        candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+    return candidate

@@ -12,7 +12,7 @@ from pathlib import Path
 from rummy_desktop import places
 from rummy_desktop.marked import Fault, FaultyFileError, Mark
 from rummy_desktop.session.kept_hands import drop_hands
-from rummy_desktop.session.record import SUFFIX, Record, read_record
+from rummy_desktop.session.record import SUFFIX, Record, free_path, read_record
 from rummy_desktop.session.session import Session
 
 ASIDE = ".unreadable"
@@ -22,7 +22,8 @@ ASIDE = ".unreadable"
 class Notice:
     """Something that a player should be told of a file: a code, the file, and why.
 
-    ``kept-aside``: the file could not be read and now has the name ``kept``. ``torn``: its broken
+    ``kept-aside``: the file could not be read and now has the name ``kept``. ``newer-format``: a
+    newer version wrote it, and it stays where it is. ``torn``: its broken
     last line was dropped.
     """
 
@@ -36,22 +37,14 @@ def new_path(variant_id: str, now: datetime, folder: Path | None = None) -> Path
     """Names a file that is not there yet for a match that begins now."""
     folder = folder or places.saves()
     game = re.sub(r"[^A-Za-z0-9-]+", "-", variant_id).strip("-") or "match"
-    return _free(folder / f"{now:%Y-%m-%d-%H%M%S}-{game}{SUFFIX}")
-
-
-def _free(path: Path) -> Path:
-    """Gives the path, or the next one with a number that is not taken."""
-    candidate, number = path, 2
-    while candidate.exists():
-        candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
-        number += 1
-    return candidate
+    return free_path(folder / f"{now:%Y-%m-%d-%H%M%S}-{game}{SUFFIX}")
 
 
 def record_paths(folder: Path) -> list[Path]:
     """Lists the record files of a folder, the newest first."""
     try:
-        found = [(path.stat().st_mtime_ns, path.name, path) for path in folder.glob(f"*{SUFFIX}")]
+        paths = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+        found = [(path.stat().st_mtime_ns, path.name, path) for path in paths]
     except OSError:
         return []
     return [path for _, _, path in sorted(found, reverse=True)]
@@ -80,8 +73,11 @@ def open_save(path: Path, notices: list[Notice]) -> Session | None:
     try:
         session = Session.resume(path)
     except FaultyFileError as error:
-        kept = put_aside(path)
-        notices.append(Notice("kept-aside", path, kept, error.faults[0]))
+        # What a newer version wrote is sound for that one: it stays where it is.
+        newer = error.faults[0].code == "other-format"
+        kept = None if newer else put_aside(path)
+        code = "newer-format" if newer else "kept-aside"
+        notices.append(Notice(code, path, kept, error.faults[0]))
         return None
     except OSError as error:
         fault = Fault(Mark(str(path), 1), "", "cannot-open", {"problem": error.strerror or ""})
@@ -95,7 +91,7 @@ def open_save(path: Path, notices: list[Notice]) -> Session | None:
 def put_aside(path: Path) -> Path | None:
     """Renames a file that cannot be read, so that it is found neither again nor lost; None if that
     fails."""
-    kept = _free(path.with_name(path.name + ASIDE))
+    kept = free_path(path.with_name(path.name + ASIDE))
     try:
         os.replace(path, kept)
     except OSError:
@@ -129,7 +125,7 @@ def archive(session: Session, folder: Path | None = None) -> Path | None:
     if path is None or not path.exists():
         return None
     drop_hands(path)
-    target = _free((folder or places.records()) / path.name)
+    target = free_path((folder or places.records()) / path.name)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         os.replace(path, target)

@@ -17,12 +17,14 @@ from rummy_desktop.engine.table import Phase
 from rummy_desktop.session.fairness import Proof, proofs, shuffle_order
 from rummy_desktop.session.notation import read_move, write_move
 from rummy_desktop.session.record import (
+    FileChangedError,
     Header,
     Record,
     Seat,
     Writer,
     check_names,
     drop_torn_line,
+    free_path,
     read_record,
     write_whole,
 )
@@ -347,6 +349,12 @@ class Session:
             return
         try:
             self._writer.append(text)
+        except FileChangedError:
+            # Another window goes on with the same match: from here on this one has a file of its
+            # own, so that neither spoils the other.
+            assert self.path is not None
+            self.path = free_path(self.path)
+            self._write_anew(text)
         except OSError as error:
             self._lose_disk(error)
 

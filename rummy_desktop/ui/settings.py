@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tempfile
 from collections.abc import Callable, Mapping
@@ -109,7 +110,11 @@ def load_settings(path: Path | None = None) -> tuple[Settings, SettingsNotice | 
         return Settings(), SettingsNotice(path, put_aside(path))
     settings, faulty = _sound(read)
     if faulty:
-        return settings, SettingsNotice(path, put_aside(path), tuple(faulty))
+        notice = SettingsNotice(path, put_aside(path), tuple(faulty))
+        # What was sound must not be lost with the file: it is there at the next start too.
+        with contextlib.suppress(OSError):
+            save_settings(settings, path)
+        return settings, notice
     return settings, None
 
 

@@ -188,7 +188,8 @@ def _built(
 
 def _with_house_rules(root: Node, names: tuple[str, ...], faults: list[Fault]) -> Node:
     """Puts the patches of the chosen house rules over the game, in the order of its list."""
-    rules = root.entries.get("house-rules", Node({})).entries
+    listed_rules = root.entries.get("house-rules", Node({})).entries
+    rules = {name: rule for name, rule in listed_rules.items() if not rule.is_none}
     for name in dict.fromkeys(names):
         if name not in rules:
             data = {"name": name, "nearest": nearest(name, rules)}
