@@ -17,6 +17,9 @@ LEFT_CARD, LEFT_POINTS = 5.0, 0.6
 """What a card that digging leaves in hand costs, by itself and by its points."""
 
 DEEPEST_TRIED = 14
+CONTRACTS_TRIED = 4
+"""Contracts worked out for one draw: the shallowest leave least in hand."""
+
 OUT = 60.0
 A_CARD = 5.0
 
@@ -33,8 +36,13 @@ def drawing(mind: Mind) -> list[Option]:
     options = [Option(DrawStock(), _unknown(mind, collecting), "draw_stock")]
     if deepest and seen.discards:
         options.append(_top(mind, collecting))
+    tried = 0
     for count in range(2, deepest + 1):
         taken = seen.discards[-count:]
+        near = collecting.hand.whole or not collecting.missing((*seen.hand, *taken))
+        tried += near
+        if not near or tried > CONTRACTS_TRIED:
+            continue
         melds = collecting.contract_of((*seen.hand, *taken), taken[0])
         if melds:
             used = {laid.card for meld in melds for laid in meld.cards}
