@@ -89,12 +89,11 @@ def _count(text: str) -> int:
     """Reads a number of at least one.
 
     Raises:
-        ValueError: it is none.
+        ArgumentTypeError: it is none.
     """
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(say("not_a_count", text=text))
+    return int(text)
 
 
 def _listed(text: str) -> list[str]:
@@ -140,6 +139,8 @@ def _rules(asked: argparse.Namespace) -> int:
 
 def _table(asked: argparse.Namespace) -> int:
     """Opens the table, or says what is in the way of it."""
+    if not asked.autoplay and (asked.variant or asked.seed or asked.deals):
+        return _complain(say("only_autoplay"))
     if asked.replay is not None and not asked.replay.is_file():
         return _complain(say("no_file", file=asked.replay))
     if asked.variant is not None:
