@@ -129,10 +129,16 @@ class CardArt:
         turned, ahead of their use; `warm` loads them in idle frames.
         """
         tall = self._master_height() if height is None else self._master_for(height)
-        for card in cards:
-            key = (self._name(card), tall)
-            if key not in self._masters and key not in self._waiting:
-                self._waiting.append(key)
+        keys = [(self._name(card), tall) for card in cards]
+        new = [key for key in dict.fromkeys(keys) if key not in self._masters]
+        # Large ones take longest, and are wanted first.
+        self._waiting = deque(dict.fromkeys((*new, *self._waiting) if height is None
+                                            else (*self._waiting, *new)))  # fmt: skip
+
+    @property
+    def waits(self) -> bool:
+        """Tells whether prepared pictures are still to be loaded."""
+        return bool(self._waiting)
 
     def warm(self, ms: float = 6) -> bool:
         """Loads prepared pictures for about so many ms; tells whether some are still waiting."""

@@ -23,6 +23,8 @@ FIRST_SIZE = (1280, 800)
 # While a window is being pulled larger, the old picture is enough until the size rests.
 SETTLE_MS = 120
 WARM_MS = 6
+# When nothing has been drawn for so long, the loop looks up less often.
+REST_AFTER_MS, RESTING_FRAMES = 400, 30
 
 
 class Loop:
@@ -52,6 +54,7 @@ class Loop:
         self._repeater = Repeater()
         # The scene alone whose picture this is, so that it may draw only what has changed.
         self._drawn_by: Scene | None = None
+        self._drawn_at = 0.0
         self.frames_drawn = 0
         self.running = True
         self.scenes: list[Scene] = []
@@ -76,7 +79,7 @@ class Loop:
         """Plays until the program is left."""
         while self.running:
             self.step()
-            self._clock.tick(FRAMES)
+            self._clock.tick(FRAMES if not self.running or not self._rests() else RESTING_FRAMES)
 
     def step(self, events: Sequence[Event] = ()) -> bool:
         """Does one frame: posts the given events, answers all that wait, draws; tells whether it
@@ -97,6 +100,12 @@ class Loop:
         if self.running:
             self._draw()
         return self.running
+
+    def _rests(self) -> bool:
+        """Tells whether nothing moves and nothing is awaited but the player."""
+        still = self.now - self._drawn_at > REST_AFTER_MS and self._resized_at is None
+        busy = self._repeater.waits or self.stage.cards.waits or not self._calls.empty()
+        return still and not busy and self.top.rests()
 
     def post(self, call: Callable[[], Outcome | None]) -> None:
         """Has a call made in the next frame; may be used from any thread."""
@@ -237,6 +246,7 @@ class Loop:
             self._drawn_by = None
         self._show(changed)
         self.frames_drawn += 1
+        self._drawn_at = self.now
 
     def _show(self, changed: list[Rect] | None = None) -> None:
         """Brings the picture, or only what changed in it, into the window; stretched while the

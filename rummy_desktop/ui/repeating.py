@@ -36,6 +36,11 @@ class Repeater:
         self._event: Event | None = None
         self._due = 0.0
 
+    @property
+    def waits(self) -> bool:
+        """Tells whether a key may still be held."""
+        return self._event is not None
+
     def note(self, event: Event, now: float) -> None:
         """Notes a press, at a time in ms."""
         if event.type == pygame.KEYDOWN:

@@ -109,6 +109,10 @@ class Scene:
         """Tells whether the picture changes by itself, so that every frame is drawn."""
         return False
 
+    def rests(self) -> bool:
+        """Tells whether nothing is awaited but the player, so that frames may be left out."""
+        return True
+
     def resumed(self, result: Any) -> Outcome | None:
         """Answers the end of the scene above."""
         return None

@@ -241,3 +241,30 @@ def test_the_old_picture_is_stretched_until_the_size_rests() -> None:
     loop.step([Event(pygame.VIDEORESIZE, size=(1100, 700), w=1100, h=700)])
     assert loop.stage.size == (1280, 800)
     assert loop.window.get_size() == (1100, 700)
+
+
+def test_the_loop_rests_only_while_nothing_is_awaited() -> None:
+    """It rests a while after the last picture, and not while a call or a scene waits."""
+    clock = [0.0]
+
+    class Patient(Scene):
+        awaits = False
+
+        def rests(self) -> bool:
+            return not self.awaits
+
+    scene = Patient()
+    loop = Loop(scene, size=(960, 600), time_ms=lambda: clock[0])
+    loop.step()
+    assert not loop._rests()
+    clock[0] = 2000
+    loop.step()
+    assert loop._rests()
+    scene.awaits = True
+    assert not loop._rests()
+    scene.awaits = False
+    loop.post(lambda: None)
+    assert not loop._rests()
+    loop.step()
+    assert not loop._rests()
+    loop.close()

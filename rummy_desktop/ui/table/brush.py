@@ -33,6 +33,25 @@ SMALLEST_PART = 0.72
 """How much smaller than usual a line of words may be set before it is cut."""
 
 
+def fitting_px(
+    stage: Stage,
+    text: str,
+    room: float,
+    role: str | float,
+    weight: int = 400,
+    least: float = SMALLEST_PART,
+) -> float:
+    """Gives the size at which a line fits a room of so many px: that of its role, or smaller down
+    to a part of it. Fonts do not grow quite evenly, so that it is measured.
+    """
+    full = stage.text.px(role)
+    wide = max(1, stage.text.size(text, role, weight)[0])
+    px = full * max(least, min(1.0, room / wide))
+    while px > full * least and stage.text.size(text, px, weight)[0] > room:
+        px = max(full * least, px - 0.25)
+    return px
+
+
 def draw_fitted(
     stage: Stage,
     target: Surface,
@@ -45,13 +64,11 @@ def draw_fitted(
     strong_colour: str | None = None,
 ) -> None:
     """Draws one line of words, set smaller where the language needs more room than there is."""
-    wide = max(1, stage.text.size(text, role, weight)[0])
-    part = max(SMALLEST_PART, min(1.0, box[2] / wide * 0.99))
     stage.text.draw(
         target,
         text,
         box,
-        role if part == 1.0 else stage.text.px(role) * part,
+        fitting_px(stage, text, box[2], role, weight),
         colour,
         weight,
         align,

@@ -107,7 +107,7 @@ def layout(
     wide the words of
     the three sorts are.
     """
-    m = middle.measures(seen)
+    m = middle.grown(middle.measures(seen), scale.cards)
     felt = _felt(scale)
     corner = _corner(scale, rtl, buttons, shares)
     placed = seats.seat_places(

@@ -5,7 +5,7 @@ contract.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from rummy_desktop.cards import CardId
@@ -61,6 +61,12 @@ def measures(seen: Observation) -> Measures:
     if many:
         return CONTRACT_MANY_SPREAD if spread else CONTRACT_MANY
     return CONTRACT_SPREAD if spread else CONTRACT
+
+
+def grown(m: Measures, by: float) -> Measures:
+    """Gives the heights for larger cards: piles grow upwards; the hand's own growth is its own."""
+    up = m.pile * (by - 1) / 2
+    return replace(m, pile=m.pile * by, piles_cy=m.piles_cy - up, tray_card=m.tray_card * by)
 
 
 def is_spread(seen: Observation) -> bool:

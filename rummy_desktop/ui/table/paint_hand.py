@@ -192,7 +192,7 @@ def paint_label(
     gap = 8 * stage.u
     wide = stage.text.size(said, role, 600)[0] + 1.0
     room = box.w - 16 * stage.u - (gap + cap_width(stage, key) if key else 0)
-    if key and room < wide * SMALLEST_PART:
+    if key and stage.text.size(said, stage.text.px(role) * SMALLEST_PART, 600)[0] + 1 > room:
         # Words go before keys.
         key, room = "", box.w - 16 * stage.u
     wide = min(room, wide)

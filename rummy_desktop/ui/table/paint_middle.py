@@ -12,7 +12,15 @@ from rummy_desktop.melds.meld import Laid
 from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.signs import DIAMOND, STRONG_OFF, STRONG_ON
-from rummy_desktop.ui.table.brush import Row, draw_fitted, has_star, rect, ring_card, say
+from rummy_desktop.ui.table.brush import (
+    Row,
+    draw_fitted,
+    fitting_px,
+    has_star,
+    rect,
+    ring_card,
+    say,
+)
 from rummy_desktop.ui.table.corner import refused
 from rummy_desktop.ui.table.middle import TWO_LINES, PilePlace
 from rummy_desktop.ui.table.paint_seats import StandsFor, paint_laid, stands_for
@@ -67,23 +75,30 @@ def _discards(stage: Stage, target: Surface, view: View) -> None:
 
 
 def _deepest(stage: Stage, view: View) -> Box | None:
-    """Gives the place below the spread, up to its end, of the mark of the deepest card taken."""
+    """Gives the place below the spread of the mark of the deepest card taken, with its words
+    towards the end of the line.
+    """
     pile = view.layout.discards
     raised = [place for place in pile.places if place.raised]
     if not raised or not view.layout.open:
         return None
-    x = raised[0].x - raised[0].w * 0.36
-    return Box(x, pile.label.y, view.layout.felt.right - 16 * stage.u - x, pile.label.h)
+    x, size = raised[0].x - raised[0].w * 0.36, _mark_size(stage)
+    words = stage.text.size(stage.say("table.melded_at_once"), "small", 600)[0] + 2
+    w = size + 7 * stage.u + words
+    return Box(x + size - w if stage.rtl else x, pile.label.y, w, pile.label.h)
+
+
+def _mark_size(stage: Stage) -> float:
+    return 12 * max(stage.u, 0.85)
 
 
 def _paint_deepest(stage: Stage, target: Surface, box: Box) -> None:
     """Marks the deepest card that would be taken: it has to be melded at once (F5)."""
-    size = 12 * max(stage.u, 0.85)
-    stage.paint.triangle(target, (box.x + size / 2, box.cy), size)
-    left = box.x + size + 7 * stage.u
-    words = (left, box.y, box.right - left, box.h)
+    row = Row(box, stage.rtl)
+    mark = row.next(_mark_size(stage), 7 * stage.u)
+    stage.paint.triangle(target, (mark.cx, box.cy), mark.w)
     said = stage.say("table.melded_at_once")
-    draw_fitted(stage, target, said, words, "small", "brass.bright", 600, align="left")
+    stage.text.draw(target, said, rect(row.next(row.room)), "small", "brass.bright", 600)
 
 
 def _pile_card(stage: Stage, target: Surface, view: View, place: CardPlace, shadow: str) -> None:
@@ -143,10 +158,10 @@ def _line_size(stage: Stage, said: str, box: Box) -> tuple[float, int]:
     cut, in two lines where their box is made for them.
     """
     body = stage.text.px("body")
-    part = box.w / max(1, stage.text.size(said, "body")[0]) * 0.99
-    if box.h < 2 * stage.text.line_height("body") * TWO_LINES * 0.95 or part >= TWO_LINES:
-        return body * max(0.62, min(1.0, part)), 1
-    for step in range(10):
+    px = fitting_px(stage, said, box.w, "body", least=0.62)
+    if box.h < 2 * stage.text.line_height("body") * TWO_LINES * 0.9 or px >= body * TWO_LINES:
+        return px, 1
+    for step in range(12):
         px = body * (TWO_LINES - 0.02 * step)
         if stage.text.size(said, px, width=box.w, lines=None)[1] <= box.h + 1:
             break

@@ -25,20 +25,26 @@ from rummy_desktop.ui.table.view import View
 
 def paint(stage: Stage, target: Surface, view: View) -> None:
     """Paints the table, or the part of it in the target's clip, but for what moves over it."""
+    u, found = stage.u, view.layout
     stage.paint.table(target)
     paint_turn(stage, target, view)
-    paint_rail(stage, target, view)
+    if _in_clip(target, found.rail, 4 * u):
+        paint_rail(stage, target, view)
     _pools(stage, target, view)
     for seat, at in view.layout.seats.items():
-        if _in_clip(target, around([at.plate, *(back.box for back in at.backs)]), 34 * stage.u):
+        ends = (at.backs[0].box, at.backs[-1].box) if at.backs else ()
+        if _in_clip(target, around([at.plate, *ends]), 40 * u):
             paint_seat(stage, target, view, seat)
     paint_wild(stage, target, view)
     paint_piles(stage, target, view)
     paint_offer(stage, target, view)
-    paint_tray(stage, target, view)
+    if found.tray and _in_clip(target, around([slot.box for slot in found.tray]), 20 * u):
+        paint_tray(stage, target, view)
     _melds(stage, target, view)
     paint_hand(stage, target, view)
-    paint_corner(stage, target, view)
+    corner = found.corner
+    if _in_clip(target, around([corner.words, corner.sort, *corner.buttons]), 20 * u):
+        paint_corner(stage, target, view)
     _rings(stage, target, view)
     if view.large is not None:
         _larger(stage, target, view, view.large)

@@ -186,6 +186,10 @@ class TableScene(Scene):
         fading = self.composer.animating(self.now)
         return self.moving.busy or fading or self.hands.leaning
 
+    def rests(self) -> bool:
+        """Tells whether the table waits for its player alone."""
+        return not self.pending and (self.desk.mine or bool(self._waits))
+
     def hurry(self) -> None:
         """Finishes what moves, and lets the next bot play without a pause."""
         self._hurried = True
@@ -323,6 +327,7 @@ class TableScene(Scene):
             empty = replace(self.desk.arrangement, groups=(), slots=(), picked=frozenset())
             before = self.lay(board.bare(seen), empty)
             self.stage.sounds.play("shuffle")
+            self.stage.cards.prepare(seen.hand)
         self.desk.follow(seen, taken_back=not events)
         self.hands.follow()
         self.relay()

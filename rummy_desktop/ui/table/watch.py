@@ -122,6 +122,10 @@ class WatchScene(TableScene):
 
     # Going on.
 
+    def rests(self) -> bool:
+        """Tells whether it stands still."""
+        return not self.runs and not self.pending
+
     def _go_on(self) -> Outcome | None:
         if not self.runs:
             return None

@@ -9,7 +9,7 @@ import pytest
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.fan import NARROWEST_STRIP
-from rummy_desktop.ui.table.fitting import MOST_TEXT, most_text
+from rummy_desktop.ui.table.fitting import MOST_CARDS, MOST_TEXT, most_text
 from rummy_desktop.ui.table.layout import Layout, layout
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.theme import load_theme
@@ -21,7 +21,7 @@ SIZES = [(960, 600), (1280, 800), (1920, 1080), (1366, 768), (3840, 2160)]
 GAMES = [("contract", False), ("contract", True), ("knock", False), ("meld", True)]
 
 
-def laid_out(size, players, hand, game, mine=False, rtl=False, pile=12, text=1.0):
+def laid_out(size, players, hand, game, mine=False, rtl=False, pile=12, text=1.0, cards=1.0):
     """Lays out a table whose hand lies in three groups."""
     family, deep = game
     seen = table(family, players, hand, deep=deep, mine=mine, pile=pile)
@@ -30,7 +30,7 @@ def laid_out(size, players, hand, game, mine=False, rtl=False, pile=12, text=1.0
     slots = ((),) * len(seen.plan.contract) if not mine else ()
     arrangement = Arrangement(tuple(g for g in groups if g), slots)
     buttons = (("go_down", "primary"), ("suggest", "second"))
-    return seen, layout(seen, arrangement, Scale(FELT, *size, text), rtl, buttons)
+    return seen, layout(seen, arrangement, Scale(FELT, *size, text, cards), rtl, buttons)
 
 
 def solid_boxes(found: Layout) -> dict[str, Box]:
@@ -89,6 +89,18 @@ def test_larger_text_finds_its_room(wanted, players, game):
     for size, mine in itertools.product(SIZES, (False, True)):
         text = min(wanted, most_text(Scale(FELT, *size)))
         _, found = laid_out(size, players, 13, game, mine, text=text)
+        for (a, first), (b, second) in itertools.combinations(solid_boxes(found).items(), 2):
+            if not (a.startswith("hand") and b.startswith("hand")):
+                assert not first.meets(second, 1.0), (a, b, size, first, second)
+
+
+@pytest.mark.parametrize("players", [2, 4, 5, 8])
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_larger_cards_find_their_room(players, game):
+    if players > 5 and game == ("knock", False):
+        return
+    for size, mine in itertools.product(SIZES, (False, True)):
+        _, found = laid_out(size, players, 13, game, mine, cards=MOST_CARDS)
         for (a, first), (b, second) in itertools.combinations(solid_boxes(found).items(), 2):
             if not (a.startswith("hand") and b.startswith("hand")):
                 assert not first.meets(second, 1.0), (a, b, size, first, second)
