@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ from rummy_desktop.ui.scenes.new_match import NewMatch
 from rummy_desktop.ui.scenes.open_matches import OpenMatches
 from rummy_desktop.ui.scenes.replays import Replays
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
-from rummy_desktop.ui.scenes.statistics import StatisticsScene
+from rummy_desktop.ui.scenes.statistics import YOU, StatisticsScene
 from rummy_desktop.ui.table.scene import TableScene
 from tests.app.guest import Guest
 
@@ -95,7 +96,7 @@ def test_a_whole_match_from_home_to_home(game: str, seats: int, deals: int) -> N
     assert (outcome.points, outcome.won) == (seen.totals[0], 0 in seen.winners)
     while guest.top.outcomes is None:
         guest.wait()
-    assert guest.top.outcomes == (outcome,)
+    assert guest.top.outcomes == (replace(outcome, name=YOU),)
     guest.key("escape")
     assert isinstance(guest.top, Home)
     assert not guest.loop.stage.words.missing

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
 
 from rummy_desktop.session.statistics import GameStatistics
 from rummy_desktop.session.statistics import Outcome as MatchOutcome
+from rummy_desktop.ui.catalogue import catalogue_or_english, language_names
 from rummy_desktop.ui.scene import Outcome, Pop
 from rummy_desktop.ui.scenes.bar_chart import paint_bars
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
@@ -22,6 +24,8 @@ from rummy_desktop.ui.widgets import Dropdown, Item, ListBox, RailButton, Shortc
 from rummy_desktop.variant import Variant
 
 KEY = "scene.statistics"
+# Stands for the person without a name: no name is a blank.
+YOU = " "
 EDGE, TOP, SIDE, GAP, ROW, NUMBER = 32, 18, 340, 24, 44, 112
 
 
@@ -49,7 +53,9 @@ class StatisticsScene(FeltScene):
         threading.Thread(target=self._count, daemon=True).start()
 
     def _count(self) -> None:
-        found = tuple(self.load())
+        # Who never gave a name is "you" in whatever language they played.
+        unnamed = {catalogue_or_english(code)[0].say("scene.you") for code, _ in language_names()}
+        found = tuple(replace(one, name=YOU) if one.name in unnamed else one for one in self.load())
         self.stage.post(lambda: self.show(found))
 
     def show(self, outcomes: Sequence[MatchOutcome]) -> Outcome | None:
@@ -82,7 +88,7 @@ class StatisticsScene(FeltScene):
         high = stage.row_height(ROW)
         persons = list(dict.fromkeys(one.name for one in self.outcomes))
         rect = stage.mirrored((EDGE * u, top, self.side, high))
-        options = [(name, cleaned(name)) for name in persons]
+        options = [(name, say("scene.you") if name == YOU else cleaned(name)) for name in persons]
         yield Dropdown("person", rect, options, self.person, self._choose_person, icon="person")
         top += high + 14 * u
         mine = self._mine()

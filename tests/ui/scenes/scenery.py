@@ -26,7 +26,7 @@ from rummy_desktop.ui.scenes.open_matches import OpenMatches
 from rummy_desktop.ui.scenes.replays import Replays
 from rummy_desktop.ui.scenes.rule_book import RuleBook
 from rummy_desktop.ui.scenes.settings import SettingsScene
-from rummy_desktop.ui.scenes.statistics import StatisticsScene
+from rummy_desktop.ui.scenes.statistics import YOU, StatisticsScene
 from rummy_desktop.ui.settings import Settings
 from rummy_desktop.variant import Variant, load_variant
 
@@ -112,7 +112,7 @@ def statistics(matches: int = 40) -> Counted:
     games = ["contract-rummy"] * 3 + ["knock-rummy", "5000-rummy"]
     outcomes = [
         MatchOutcome(
-            chance.choice(games), "You", chance.randint(1, 4), 4, chance.randint(40, 260),
+            chance.choice(games), YOU, chance.randint(1, 4), 4, chance.randint(40, 260),
             chance.random() < 0.3, False, 7, chance.randint(0, 3),
         )
         for _ in range(matches)

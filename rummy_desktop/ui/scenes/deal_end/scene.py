@@ -34,6 +34,7 @@ from rummy_desktop.ui.scenes.papers import (
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.score_sheet import Sheet, score_sheet
 from rummy_desktop.ui.scenes.tabs import crowded, tabs
+from rummy_desktop.ui.signs import isolated
 from rummy_desktop.ui.widgets import Button, RailButton, ScrollArea, Shortcut, Widget, rail
 from rummy_desktop.variant.model import KnockPayments
 
@@ -293,7 +294,9 @@ class DealEnd(FeltScene):
         if told:
             return told
         if account.others:
-            return words.say("scene.deal_end.note.others", points=words.signed(account.others))
+            return words.say(
+                "scene.deal_end.note.others", points=isolated(words.signed(account.others))
+            )
         if account.given is not None:
             name = self.company.name(words, account.given)
             return words.say("scene.deal_end.note.given", name=name, count=account.left)
