@@ -78,6 +78,8 @@ def test_what_a_language_lacks_is_said_in_english_and_noted(tmp_path: Path) -> N
     assert words.say("shared.yes") == "Yes"
     assert words.missing == {"shared.yes"}
     assert words.say("no.such.key") == "no.such.key"
+    # English is read once for all tests: what was asked for in vain here is no fault elsewhere.
+    load_catalogue("en").missing.discard("no.such.key")
 
 
 def test_a_lacking_argument_is_a_mistake() -> None:
