@@ -192,6 +192,7 @@ class Composer:
                 else []
             ),
             lambda target: scene.moving.paint(stage, target, aside, view.seen.wild_rank),
+            lambda target: self._plates(target, view),
             lambda target: self._prompt(target, view),
             lambda target: self._focus(target, view, {"prompt"}, True),
             self._carried,
@@ -203,6 +204,22 @@ class Composer:
             # One picture a frame, before the card that needs it has come.
             stage.cards.warm(LITTLE_MS)
         return changed
+
+    def _plates(self, target: Surface, view: View) -> list[Rect]:
+        """Brings back the plates of other seats under which cards slip, but for their corners."""
+        scene = self.scene
+        round_px = scene.stage.theme.number("radius.plate") * scene.stage.u
+        for seat in scene.moving.plates():
+            box = view.layout.seats[seat].plate
+            if seat == scene.seat:
+                continue
+            for across, down in ((round_px, 1.0), (1.0, round_px)):
+                inner = Rect(
+                    round(box.x + across), round(box.y + down),
+                    round(box.w - 2 * across), round(box.h - 2 * down),
+                )  # fmt: skip
+                self.canvas.restore(target, inner.clip(target.get_rect()))
+        return []
 
     def _follow(self) -> None:
         """Lets what fades go where it is to go now."""

@@ -27,7 +27,7 @@ class Flight:
     card: None for a back. seat: whose hand's count waits for it to arrive (-1: nobody's). sound:
     played when it sets out. aside: it only makes room, and is drawn under the others. from_pile: it
     lies in the stock until it sets out. stock: it is one of those that stand for the whole stock,
-    which moves over.
+    which moves over. plate: the seat under whose plate it comes or goes.
     """
 
     card: CardId | None
@@ -36,6 +36,7 @@ class Flight:
     sound: str = ""
     aside: bool = False
     from_pile: bool = False
+    plate: int = -1
     stock: bool = False
 
 
@@ -136,7 +137,7 @@ class Planner:
             motion.raised * self.after.scale.height,
             motion.flip_from or 0.4,
         )
-        flight = Flight(card, movement, seat, sound)
+        flight = Flight(card, movement, seat, sound, plate=seat)
         self.flights.append(flight)
         if card is not None:
             self.done.add(card)
@@ -200,7 +201,9 @@ class Planner:
             start = self._in_hand(self.before, seat, card)
             end = self.after.places.get(card, self._discards(self.after))
             known = card in self.before.places
-            self._add(kind, card, start, end, first + number * stagger, (known, True), sound=sound)
+            delay = first + number * stagger
+            flight = self._add(kind, card, start, end, delay, (known, True), sound=sound)
+            self.flights[-1] = replace(flight, plate=seat)
         self._after(first)
 
     def _give(self, seat: int, cards: Sequence[CardId], start: CardPlace | None) -> None:
@@ -239,7 +242,10 @@ class Planner:
         start = self._stock(self.after)
         for number, (r, seat) in enumerate(turns):
             card = event.hands[seat][r]
+            backs = self.after.seats[seat].backs
             end = self._arriving(seat, card)
+            if r < len(backs) and end is backs[-1]:
+                end = backs[r]
             flight = self._add(
                 "deal",
                 card,

@@ -102,6 +102,10 @@ class Moving:
         """Tells whether the stock is moving over."""
         return any(flight.stock for flight in self._in_the_air())
 
+    def plates(self) -> set[int]:
+        """Gives the seats whose cards come or go just now: these pass under the seat's plate."""
+        return {flight.plate for flight in self._in_the_air() if flight.plate >= 0}
+
     def under_way(self, seat: int) -> tuple[set[CardId], dict[int, int]]:
         """Gives the cards in flight, and by other seats than ``seat`` how many backs have not
         arrived.
