@@ -11,12 +11,16 @@ from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table import words
 from rummy_desktop.ui.table.brush import Row, cap, cap_width, draw_fitted, rect, say
 from rummy_desktop.ui.table.corner import Said
+from rummy_desktop.ui.table.middle import LABEL_BESIDE
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.table.view import View
 
 SIGNS = {"back": "left"}
 MIRRORED = {"left": "right"}
 TOOLS = (("hint", "H"), ("undo", "Ctrl Z"), ("log", "L"), ("menu", "Esc"))
+
+# How much of its room on the rail the name of the game may take from what the deal is about.
+TITLE_SHARE = 0.4
 
 
 def tools(stage: Stage, listed: Sequence[tuple[str, str]]) -> dict[str, Box]:
@@ -30,7 +34,13 @@ def tools(stage: Stage, listed: Sequence[tuple[str, str]]) -> dict[str, Box]:
 def _tool_width(stage: Stage, name: str, key: str) -> float:
     u = stage.u
     said = stage.text.size(stage.say(f"table.rail.{name}"), "small")[0] + 1
-    return 20 * u + stage.scale.icon(17) + 6 * u + said + 6 * u + cap_width(stage, key)
+    words = 20 * u + stage.scale.icon(17) + 6 * u + said
+    return words + 6 * u + cap_width(stage, key) if _shows_keys(stage) else words
+
+
+def _shows_keys(stage: Stage) -> bool:
+    """Tells whether the tools show their keys: large words take their room."""
+    return stage.scale.text <= LABEL_BESIDE
 
 
 def paint_rail(stage: Stage, target: Surface, view: View) -> None:
@@ -52,8 +62,9 @@ def paint_rail(stage: Stage, target: Surface, view: View) -> None:
 def _title(stage: Stage, target: Surface, seen: Observation, row: Row) -> None:
     text, u = stage.text, stage.u
     name = seen.variant.names.get(stage.words.code) or seen.variant.names.get("en", "")
-    box = row.next(min(row.room, text.size(name, "name", 600)[0] + 1), 14 * u)
-    text.draw(target, name, rect(box), "name", "rail_ink.title", 600)
+    wide = min(row.room * TITLE_SHARE, text.size(name, "name", 600)[0] + 1)
+    box = row.next(wide, 14 * u)
+    draw_fitted(stage, target, name, rect(box), "name", "rail_ink.title", 600)
     deals = seen.variant.match.number if seen.variant.match.ends == "deals" else 0
     if 0 < deals <= 12:
         wide = deals * 14 * max(u, 0.85) - 5 * max(u, 0.85)
@@ -110,7 +121,8 @@ def _tool(
     said = stage.say(f"table.rail.{name}")
     words_box = row.next(stage.text.size(said, "small")[0] + 1, 6 * u)
     stage.text.draw(sheet, said, rect(words_box), "small", "rail_ink.button")
-    cap(stage, sheet, row, key, "rail_ink")
+    if _shows_keys(stage):
+        cap(stage, sheet, row, key, "rail_ink")
     if not enabled:
         sheet.set_alpha(107)
     target.blit(sheet, (round(box.x), round(box.y)))

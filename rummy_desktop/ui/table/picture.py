@@ -22,6 +22,9 @@ from rummy_desktop.ui.table.shapes import Box, CardPlace, around
 from rummy_desktop.ui.table.targets import Target, box_of, place_of
 from rummy_desktop.ui.table.view import View
 
+# From this height in u on a pile has room for a wide ring around it.
+LARGE_PILE = 120
+
 
 def paint(stage: Stage, target: Surface, view: View) -> None:
     """Paints the table, or the part of it in the target's clip, but for what moves over it."""
@@ -87,7 +90,9 @@ def _rings(stage: Stage, target: Surface, view: View) -> None:
             if places and not view.layout.open:
                 top = places[-1]
                 box = Box(top.x - top.w / 2, top.y - top.h / 2, top.w, top.h)
-            stage.paint.drop_place(target, rect(box), box.h * 0.047)
+            # The label of a small pile is close below it.
+            near = box.h < LARGE_PILE * stage.u
+            stage.paint.drop_place(target, rect(box), box.h * 0.047, near=near)
         elif light.kind in ("meld", "stock"):
             found = box_of(view.layout, light)
             if found:
