@@ -1,4 +1,4 @@
-"""Why a move is good: the reason that a steady player would have for it, told as a key."""
+"""Why a move is good: the reason that a sound player would have for it, told as a key."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.melds.arrange import arrange
 
 SECTION = "hint"
+SOUND = ("expert", "steady")
+"""Who is asked for a reason: they knock at different times."""
+
 NO_REASON = "legal"
 
 

@@ -1,4 +1,4 @@
-"""A hint has a reason in words for whatever a steady player does."""
+"""A hint has a reason in words for whatever a sound player does."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from tests.bots.table import choice, played, seen_at
 SENTENCES = read_language(data_file("assets", "languages", "en.yaml"))[1]
 
 
+@pytest.mark.parametrize("level", ["steady", "expert"])
 @pytest.mark.parametrize("name", presets())
-def test_every_choice_has_a_sentence(name: str) -> None:
+def test_every_choice_has_a_sentence(name: str, level: str) -> None:
     """The key is in the catalogue, and what its sentence names is given."""
     variant = load_variant(name)
-    seated = [bot("steady") for _ in range(variant.players.min)]
+    seated = [bot(level) for _ in range(variant.players.min)]
     for seen, action in played(variant, seated, "reasons", 2):
         key, data = explain(seen, action)
         assert key != "hint.legal", (seen.phase, action)
