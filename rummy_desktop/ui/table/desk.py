@@ -4,6 +4,7 @@ gestures do.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -114,11 +115,11 @@ class Desk(Holding):
             self.arrangement = found.arrangement
             self.in_order = found.sorted or (self.in_order and not set(seen.hand) - held)
             if found.fresh:
-                self.lifted = max(1, seen.stock // 2)
+                self.lifted = 1
         if seen.phase is Phase.CUT:
-            self.lifted = max(
-                1, min(self.lifted if self.lifted > 1 else seen.stock // 2, seen.stock)
-            )
+            # The hand comes down anywhere: a place that is known could be counted from.
+            anywhere = random.randint(seen.stock // 4, 3 * seen.stock // 4)
+            self.lifted = max(1, min(self.lifted if self.lifted > 1 else anywhere, seen.stock))
         self.refresh()
 
     def refresh(self) -> None:

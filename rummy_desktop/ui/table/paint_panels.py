@@ -223,16 +223,29 @@ def _answers(stage: Stage, target: Surface, view: View, prompt: Prompt) -> None:
 
 
 def _dial(stage: Stage, target: Surface, dial: tuple[int, int, int], box: Box) -> None:
-    """Paints the pack seen from its edge, cut where it would be lifted."""
+    """Paints the pack seen from its edge, the part that would be lifted standing higher."""
     least, now, most = dial
     part = (now - least) / max(1, most - least)
-    stage.paint.box(target, rect(box), "field")
     x = box.right - part * box.w if stage.rtl else box.x + part * box.w
-    for number in range(24):
-        at = box.x + (number + 0.5) * box.w / 24
-        stage.paint.line(target, (at, box.y + 5), (at, box.bottom - 5), "slot.line")
+    raised, high = 7 * stage.u, box.h - 7 * stage.u
+    wide = part * box.w
+    lifted = Box(x if stage.rtl else box.x, box.y, wide, high)
+    rest = Box(box.x if stage.rtl else x, box.y + raised, box.w - wide, high)
+    for block in (lifted, rest):
+        _edge(stage, target, block)
     stage.paint.line(target, (x, box.y), (x, box.bottom), "brass.bright", 2.4 * max(1, stage.u))
     stage.paint.diamond(target, (x, box.y), 10 * max(0.85, stage.u))
+
+
+def _edge(stage: Stage, target: Surface, block: Box) -> None:
+    """Paints the edges of many cards, too fine to be counted."""
+    if block.w < 2:
+        return
+    stage.paint.fill(target, rect(block), "paper.top", 2 * stage.u)
+    at = block.x + 2.5
+    while at < block.right - 1:
+        stage.paint.line(target, (at, block.y + 2), (at, block.bottom - 2), "paper.line")
+        at += 2.5
 
 
 def log_box(stage: Stage) -> Box:

@@ -122,7 +122,8 @@ def _may_i(seen: Observation, names: Sequence[str], helps: bool) -> Prompt:
 def _cut(seen: Observation, lifted: int) -> Prompt:
     most = max(1, seen.stock - 1)
     lifted = max(1, min(most, lifted))
-    lift = Option("lift", Said("table.cut.lift", {"count": lifted}), "Y", Cut(lifted))
+    # How many they are is not told: whoever cuts must judge it by the eye (L1).
+    lift = Option("lift", Said("table.cut.lift"), "Y", Cut(lifted))
     return Prompt(
         "cut",
         Said("table.cut.title"),

@@ -286,3 +286,24 @@ def test_a_hint_is_thought_of_beside_the_drawing_and_shown_in_the_line(contract)
     line = instruction_words(contract.scene.stage, contract.scene.view())
     assert "Draw from the stock." in line
     assert contract.scene.view().lights == {Target("stock")}
+
+
+def test_the_pack_is_cut_by_dragging_and_nobody_is_told_how_deep():
+    """L1: exactly the cards needed are worth 50, so the number must be judged by the eye."""
+    player = next(
+        found
+        for found in (Player("liverpool-rummy", 4, seed=f"cut {n}") for n in range(40))
+        if found.session.to_act == found.scene.seat
+    )
+    player.settle()
+    desk = player.scene.desk
+    assert desk.prompt is not None
+    assert desk.prompt.kind == "cut"
+    assert not any(option.label.told for option in desk.prompt.options)
+    deep = desk.lifted
+    player.key("right")
+    player.scene.desk.lift(deep + 9)
+    assert player.scene.desk.lifted == deep + 9
+    player.click(Target("prompt", "lift"))
+    assert player.session.moves[0].endswith(f"cut {deep + 9}")
+    player.loop.close()
