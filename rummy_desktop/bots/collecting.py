@@ -35,6 +35,9 @@ class Collecting:
         measure = contract_hand(
             seen.plan.contract, seen.terms, seen.variant.melds.going_down, whole
         )
+        if seen.variant.draw.discards == "deep":
+            # Where the pile can be dug into, somebody is soon down: there is no time for patience.
+            return cls(mind, measure, risk(mind), turns_left(mind))
         skill = mind.skill
         return cls(mind, measure, skill.thrift * risk(mind), skill.patience * turns_left(mind))
 

@@ -42,15 +42,15 @@ SKILLS: Mapping[str, Skill] = {
         "novice",
         attention=0.75,
         memory=0.3,
-        noise=7.0,
+        noise=8.0,
         danger=0.3,
         takes=0.0,
         lookahead=0.3,
         boldness=0.3,
         cut_error=14,
     ),
-    "steady": Skill("steady", noise=4.5),
-    "sharp": Skill("sharp", noise=2.5, throws=1.0, boldness=0.9, waits=True, cut_error=4),
+    "steady": Skill("steady", noise=5.0),
+    "sharp": Skill("sharp", noise=3.0, throws=1.0, boldness=0.9, waits=True, cut_error=4),
     "expert": Skill(
         "expert", throws=1.0, waits=True, learned=True, thrift=0.5, patience=1.5, cut_error=3
     ),
