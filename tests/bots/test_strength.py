@@ -14,7 +14,7 @@ PAIRS = [
     ("knock-rummy", ("steady", "novice"), 60),
     ("knock-rummy", ("sharp", "steady"), 120),
     ("knock-rummy", ("expert", "sharp"), 80),
-    ("gin-rummy", ("expert", "sharp"), 80),
+    ("gin-rummy", ("expert", "sharp"), 320),
     ("contract-rummy", ("steady", "chance", "chance"), 3),
     ("contract-rummy", ("expert", "novice", "expert", "novice"), 12),
 ]
