@@ -49,8 +49,10 @@ SKILLS: Mapping[str, Skill] = {
         boldness=0.3,
         cut_error=14,
     ),
-    "steady": Skill("steady", noise=5.0),
-    "sharp": Skill("sharp", noise=3.0, throws=1.0, boldness=0.9, waits=True, cut_error=4),
+    "steady": Skill("steady", attention=0.9, noise=5.0),
+    "sharp": Skill(
+        "sharp", attention=0.96, noise=3.0, throws=1.0, boldness=0.9, waits=True, cut_error=4
+    ),
     "expert": Skill(
         "expert", throws=1.0, waits=True, learned=True, thrift=0.5, patience=1.5, cut_error=3
     ),
