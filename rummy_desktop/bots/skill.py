@@ -49,7 +49,7 @@ SKILLS: Mapping[str, Skill] = {
         boldness=0.3,
         cut_error=14,
     ),
-    "steady": Skill("steady", attention=0.9, noise=5.0),
+    "steady": Skill("steady", attention=0.9, noise=5.0, boldness=0.5),
     "sharp": Skill(
         "sharp", attention=0.96, noise=3.0, throws=1.0, boldness=0.9, waits=True, cut_error=4
     ),
