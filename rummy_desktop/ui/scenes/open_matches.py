@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-import pygame
 from pygame import Rect
 
 from rummy_desktop.engine.observation import Observation
@@ -13,20 +12,19 @@ from rummy_desktop.session.record import Record
 from rummy_desktop.session.session import Session
 from rummy_desktop.ui.scene import Outcome, Pop
 from rummy_desktop.ui.scenes.company import Company, company_of
-from rummy_desktop.ui.scenes.felt_scene import FeltScene
-from rummy_desktop.ui.scenes.game_words import day_words, game_name, minute_words
+from rummy_desktop.ui.scenes.game_words import minute_words
 from rummy_desktop.ui.scenes.home import SavedMatch, company_words, match_words, saved_match
 from rummy_desktop.ui.scenes.papers import paint_sheet_page
 from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, RecordList
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
-from rummy_desktop.ui.widgets import Button, Item, ListBox, RailButton, Shortcut, Widget, rail
+from rummy_desktop.ui.widgets import Widget, rail
 
 KEY = "scene.open"
-EDGE, TOP, SIDE, GAP, ROW = 32, 18, 400, 24, 44
 Standing = tuple[SavedMatch, Observation, Company]
 
 
-class OpenMatches(FeltScene):
+class OpenMatches(RecordList):
     """Lists the matches that can be gone on with, the one played last first; go_on opens one."""
 
     def __init__(
@@ -35,53 +33,23 @@ class OpenMatches(FeltScene):
         go_on: Callable[[Record], Outcome | None],
         back: Callable[[], Outcome | None] = Pop,
     ) -> None:
-        super().__init__()
-        self.records = list(records)
+        super().__init__(records, back)
         self.go_on = go_on
-        self.back = back
-        self.place = 0
         self._standings: dict[int, Standing | None] = {}
 
     def build(self) -> Iterable[Widget]:
         """Gives the rail, the list and the way on."""
-        stage, u, say = self.stage, self.stage.u, self.stage.say
-        back = RailButton(
-            "back", (0, 0, 1, 1), say("shared.back"), "left", self.back, Shortcut(pygame.K_ESCAPE)
-        )
-        yield from rail(stage, say(f"{KEY}.title"), say(f"{KEY}.about"), buttons=[back])
+        stage, say = self.stage, self.stage.say
+        buttons = [self.back_button()]
+        yield from rail(stage, say(f"{KEY}.title"), say(f"{KEY}.about"), buttons=buttons)
         if not self.records:
             return
-        top, bottom = stage.rail + TOP * u, stage.size[1] - EDGE * u
-        self.side = min(SIDE * u * (0.5 + 0.5 * stage.look.text), stage.size[0] * 0.4)
-        items = [
-            Item(
-                str(place),
-                game_name(record.header.variant, stage.words),
-                day_words(record.header.started, stage.words),
-            )
-            for place, record in enumerate(self.records)
-        ]
-        step = stage.row_height(ROW)
-        rect = stage.mirrored((EDGE * u, top, self.side, min(bottom - top, len(items) * step)))
-        yield ListBox("records", rect, items, str(self.place), self._choose, step)
-        high = stage.row_height(48, "name")
-        button = Button(
-            "go on", (0, 0, 1, 1), say("scene.home.go_on"), self._go_on, "primary",
-            Shortcut(pygame.K_RETURN), role="name", enabled=self._standing() is not None,
-        )  # fmt: skip
-        wide = max(212 * u, button.natural_width(stage))
-        right = stage.size[0] - EDGE * u
-        button.rect = stage.mirrored((right - wide, bottom - high, wide, high))
-        self._buttons_top = bottom - high
-        yield button
-
-    def _choose(self, value: str) -> Outcome | None:
-        self.place = int(value)
-        self.rebuild()
-        return None
+        yield self.list_box()
+        sound = self._standing() is not None
+        yield self.main_button("go on", say("scene.home.go_on"), self._go_on, sound)
 
     def _go_on(self) -> Outcome | None:
-        return self.go_on(self.records[self.place])
+        return self.go_on(self.chosen)
 
     def _standing(self) -> Standing | None:
         """Gives how the chosen match stands, as anybody may see it; None where it is faulty."""

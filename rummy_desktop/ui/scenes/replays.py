@@ -13,8 +13,7 @@ from rummy_desktop.session.record import Record
 from rummy_desktop.session.session import Session
 from rummy_desktop.ui.scene import Outcome, Pop
 from rummy_desktop.ui.scenes.company import Company, company_of
-from rummy_desktop.ui.scenes.felt_scene import FeltScene
-from rummy_desktop.ui.scenes.game_words import day_words, game_name, minute_words
+from rummy_desktop.ui.scenes.game_words import game_name, minute_words
 from rummy_desktop.ui.scenes.papers import (
     LEAST_CHART,
     paint_chart_page,
@@ -22,15 +21,15 @@ from rummy_desktop.ui.scenes.papers import (
     paint_sheet_page,
 )
 from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, RecordList
 from rummy_desktop.ui.scenes.score_sheet import natural_height, score_sheet
 from rummy_desktop.ui.scenes.tabs import crowded
-from rummy_desktop.ui.widgets import Button, Item, ListBox, RailButton, Shortcut, Widget, rail
+from rummy_desktop.ui.widgets import Button, Shortcut, Widget, rail
 
 KEY = "scene.replays"
-EDGE, TOP, SIDE, GAP, ROW = 32, 18, 400, 24, 44
 
 
-class Replays(FeltScene):
+class Replays(RecordList):
     """Lists finished matches, the newest first; watch opens one, fair_play proves its shuffles."""
 
     def __init__(
@@ -40,69 +39,39 @@ class Replays(FeltScene):
         back: Callable[[], Outcome | None] = Pop,
         fair_play: Callable[[Record], Outcome | None] | None = None,
     ) -> None:
-        super().__init__()
-        self.records = list(records)
+        super().__init__(records, back)
         self.watch = watch
         self.fair_play = fair_play
-        self.back = back
-        self.place = 0
         self._ends: dict[int, Observation | None] = {}
 
     def build(self) -> Iterable[Widget]:
         """Gives the rail, the list and the way to watch."""
         stage, u, say = self.stage, self.stage.u, self.stage.say
-        back = RailButton(
-            "back", (0, 0, 1, 1), say("shared.back"), "left", self.back, Shortcut(pygame.K_ESCAPE)
-        )
         kept = say("scene.home.kept", count=len(self.records)) if self.records else ""
-        yield from rail(stage, say("scene.home.replays"), kept, buttons=[back])
+        yield from rail(stage, say("scene.home.replays"), kept, buttons=[self.back_button()])
         self._buttons_top = stage.size[1] - EDGE * u
         if not self.records:
             return
-        top, bottom = stage.rail + TOP * u, stage.size[1] - EDGE * u
-        self.side = min(SIDE * u * (0.5 + 0.5 * stage.look.text), stage.size[0] * 0.4)
-        items = [
-            Item(
-                str(i),
-                game_name(record.header.variant, stage.words),
-                day_words(record.header.started, stage.words),
-            )
-            for i, record in enumerate(self.records)
-        ]
-        step = stage.row_height(ROW)
-        high = min(bottom - top, len(items) * step)
-        rect = stage.mirrored((EDGE * u, top, self.side, high))
-        yield ListBox("records", rect, items, str(self.place), self._choose, step)
-        high = stage.row_height(48, "name")
-        button = Button(
-            "watch", (0, 0, 1, 1), say(f"{KEY}.watch"), self._watch, "primary",
-            Shortcut(pygame.K_RETURN), role="name",
-        )  # fmt: skip
-        wide = max(212 * u, button.natural_width(stage))
-        right = stage.size[0] - EDGE * u
-        button.rect = stage.mirrored((right - wide, bottom - high, wide, high))
-        self._buttons_top = bottom - high
-        yield button
+        yield self.list_box()
+        watch = self.main_button("watch", say(f"{KEY}.watch"), self._watch)
+        yield watch
         if self.fair_play is not None:
             proof = Button(
                 "fair play", (0, 0, 1, 1), say("scene.fair_play.title"), self._prove, "second",
                 Shortcut(pygame.K_f), enabled=self._end(self.place) is not None, role="name",
             )  # fmt: skip
-            left = right - wide - GAP * u
-            wide = proof.natural_width(stage)
-            proof.rect = stage.mirrored((left - wide, bottom - high, wide, high))
+            # Beside the main button, on its inner side.
+            main = watch.rect
+            wide, gap = proof.natural_width(stage), GAP * u
+            left = main.right + gap if stage.rtl else main.left - gap - wide
+            proof.rect = Rect(round(left), main.y, round(wide), main.h)
             yield proof
 
-    def _choose(self, value: str) -> Outcome | None:
-        self.place = int(value)
-        self.rebuild()
-        return None
-
     def _prove(self) -> Outcome | None:
-        return self.fair_play(self.records[self.place]) if self.fair_play else None
+        return self.fair_play(self.chosen) if self.fair_play else None
 
     def _watch(self) -> Outcome | None:
-        return self.watch(self.records[self.place])
+        return self.watch(self.chosen)
 
     def _end(self, place: int) -> Observation | None:
         """Gives how a match stood at its end, as anybody could see it; None where it is faulty."""

@@ -15,7 +15,6 @@ from rummy_desktop.ui.animation import Fade
 from rummy_desktop.ui.table import advice, veil
 from rummy_desktop.ui.table.board import ring_of
 from rummy_desktop.ui.table.canvas import Canvas, rect_of
-from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.fading import Fading, faded
 from rummy_desktop.ui.table.paint_about import paint_about
 from rummy_desktop.ui.table.paint_hand import paint_moving_hand
@@ -310,8 +309,3 @@ class Composer:
             paint_keys(stage, target, scene.keys_sheet)
             covered.append(target.get_rect())
         return covered
-
-    def said_now(self) -> tuple[Refusal | None, Said | None, Prompt | None]:
-        """Gives what the table tells and asks at this moment."""
-        desk = self.scene.desk
-        return desk.refusal, desk.notice, desk.prompt if not self.scene.moving.busy else None

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rummy_desktop.cards import Card, face_of, shortened
+from rummy_desktop.cards import face_of, shortened
 from rummy_desktop.engine import DrawDiscard, Knock, Observation, Phase, events, why_not
 from rummy_desktop.engine.events import Event
 from rummy_desktop.ui.catalogue import Argument, Catalogue
@@ -290,8 +290,3 @@ def contract_words(seen: Observation) -> Said | None:
     if sets + runs in (2, 3):
         return Said(f"table.contract.s{sets}r{runs}")
     return Said("table.contract.other", {"sets": sets, "runs": runs})
-
-
-def face_name(face: Card) -> Chips:
-    """Gives a face as a chip."""
-    return Chips(face)
