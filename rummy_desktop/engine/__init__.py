@@ -18,6 +18,7 @@ from rummy_desktop.engine.actions import (
 )
 from rummy_desktop.engine.dealing import new_match, next_deal
 from rummy_desktop.engine.engine import apply, problems
+from rummy_desktop.engine.imagining import hidden_places, imagine, unseen_cards
 from rummy_desktop.engine.legality import LegalActions, legal_actions, why_not
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.observing import observe, to_act
@@ -52,6 +53,8 @@ __all__ = [
     "TableMeld",
     "Turn",
     "apply",
+    "hidden_places",
+    "imagine",
     "legal_actions",
     "new_match",
     "next_deal",
@@ -59,5 +62,6 @@ __all__ = [
     "problems",
     "redact",
     "to_act",
+    "unseen_cards",
     "why_not",
 ]

@@ -16,6 +16,7 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.observing import look, whose_move
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.state import MatchState
+from rummy_desktop.engine.table import DealResult, Phase
 
 
 class Playout:
@@ -23,15 +24,28 @@ class Playout:
 
     def __init__(self, match: MatchState) -> None:
         self._draft = Draft(match)
+        self._seen: Observation | None = None
+
+    def fork(self) -> Playout:
+        """Gives another playout that goes on from here."""
+        return Playout(self.match())
 
     @property
     def to_act(self) -> int | None:
         """Gives the seat whose move it is; None when the deal is over."""
         return whose_move(self._draft)
 
+    @property
+    def result(self) -> DealResult | None:
+        """Gives the result of the deal, None while it goes on."""
+        over = self._draft.phase in (Phase.BUY_BACK, Phase.OVER)
+        return self._draft.results[-1] if over else None
+
     def observe(self, seat: int) -> Observation:
         """Gives what a seat sees now."""
-        return look(self._draft, self._draft, seat)
+        if self._seen is None or self._seen.seat != seat:
+            self._seen = look(self._draft, self._draft, seat)
+        return self._seen
 
     def play(self, seat: int, action: Action) -> Refusal | None:
         """Does a seat's action; gives the refusal, with nothing changed, if it may not be done."""
@@ -57,5 +71,6 @@ class Playout:
 
     def _do(self, seat: int, action: Action) -> None:
         draft = self._draft
+        self._seen = None
         rule_of(type(action), draft.phase).apply(draft, seat, action)
         draft.events.clear()
