@@ -29,6 +29,7 @@ from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts, saved_match
 from rummy_desktop.ui.settings import Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
+    from rummy_desktop.app.hints import Hints
     from rummy_desktop.app.tables import Tables
     from rummy_desktop.app.thinking import Thinker
     from rummy_desktop.session.record import Record
@@ -66,6 +67,13 @@ class House:
         return Thinker()
 
     @cached_property
+    def hints(self) -> Hints:
+        """Gives who is asked for hints."""
+        from rummy_desktop.app.hints import Hints
+
+        return Hints(self.thinker)
+
+    @cached_property
     def tables(self) -> Tables:
         """Gives the rooms with tables."""
         from rummy_desktop.app.tables import Tables
@@ -74,6 +82,7 @@ class House:
 
     def make_ready(self) -> None:
         """Imports every room and reads every game; for a thread beside the first scene."""
+        from rummy_desktop.app import hints, tables, thinking  # noqa: F401
         from rummy_desktop.ui.scenes import (  # noqa: F401
             credits,
             fair_play,
@@ -85,7 +94,6 @@ class House:
         )
         from rummy_desktop.ui.scenes.new_match import scene  # noqa: F401
 
-        self.tables.make_ready()
         self._games()
 
     @property

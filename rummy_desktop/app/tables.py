@@ -32,7 +32,6 @@ from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
 from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
 from rummy_desktop.ui.scenes.new_match.choice import MatchChoice
-from rummy_desktop.ui.table.advice import Advice
 from rummy_desktop.ui.table.brush import say
 from rummy_desktop.ui.table.playback import Playback
 from rummy_desktop.ui.table.scene import TableScene
@@ -55,10 +54,6 @@ class Tables:
 
     def __init__(self, house: House) -> None:
         self.house = house
-
-    def make_ready(self) -> None:
-        """Imports what a hint needs."""
-        from rummy_desktop.app import hints, thinking  # noqa: F401
 
     def table(self, session: Session) -> TableScene:
         """Makes the table of a match; no picture waits for its record."""
@@ -98,7 +93,7 @@ class Tables:
             deal_end=lambda: self._deal_end(session, menu),
             menu=lambda: Menu(menu),
             rules=rule_book,
-            hint=hint_of,
+            hint=self.house.hints.ask,
             memory=HandsBeside(session),
         )
 
@@ -210,13 +205,6 @@ class HandsBeside:
         """Keeps how they lie now."""
         if self.session.path:
             write_hands(self.session.path, hands)
-
-
-def hint_of(seen: Observation) -> Advice | None:
-    """Gives the advice for the seat that observes; the bots are imported with the first one."""
-    from rummy_desktop.app.hints import hint
-
-    return hint(seen)
 
 
 def deal_log(session: Session, seen: Observation) -> Scene:

@@ -1,4 +1,6 @@
-"""Bots think in a process of their own, so that no frame ever waits for them."""
+"""Bots think in a process of their own, so that no frame ever waits for them; hints come from there
+too.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +8,33 @@ import multiprocessing
 import queue
 import random
 import threading
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, NamedTuple
 
-from rummy_desktop.engine import Action, Observation
+from rummy_desktop.engine import Action, Observation, legal_actions, why_not
 
-Answer = Callable[[Action], None]
-"""Is given what the bot chose, in the thinker's own thread."""
+ADVISER = "expert"
 
-Question = tuple[str, Observation, random.Random]
+
+class Thought(NamedTuple):
+    """What a player might do, and why: the catalogue key of the reason, and what its sentence
+    names.
+    """
+
+    action: Action
+    key: str
+    data: Mapping[str, object]
+
+
+Question = tuple[Callable[..., Any], tuple[Any, ...]]
+"""A function that the worker can import, and what it is called with."""
+
+
+def _always() -> bool:
+    """Tells that an answer is wanted."""
+    return True
 
 
 class Thinker:
@@ -25,18 +44,43 @@ class Thinker:
     here, and the next one gets a new process: a match never hangs on it.
     """
 
-    def __init__(self) -> None:
-        self._questions: queue.SimpleQueue[tuple[Question, Answer] | None] = queue.SimpleQueue()
+    def __init__(self, patience: Callable[[], float] = lambda: 1.0) -> None:
+        """``patience`` gives how many times as long as usual the bots may think at the moment."""
+        self.patience = patience
+        self._questions: queue.SimpleQueue[
+            tuple[Question, Callable[[Any], None], Callable[[], bool]] | None
+        ] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._worker: Any = None
         self._pipe: Connection | None = None
+        self._advised = 0
 
-    def ask(self, level: str, seen: Observation, chance: random.Random, answer: Answer) -> None:
-        """Has a bot of a level choose; ``answer`` is called with its action when it is found."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._serve, name="thinker", daemon=True)
-            self._thread.start()
-        self._questions.put(((level, seen, chance), answer))
+    def ask(
+        self,
+        level: str,
+        seen: Observation,
+        chance: random.Random,
+        answer: Callable[[Action], None],
+    ) -> None:
+        """Has a bot of a level choose; ``answer`` is called with its action when it is found, in
+        the thinker's own thread.
+        """
+
+        def given(action: Action | None) -> None:
+            # Whatever happens to a bot, the match goes on.
+            answer(action if action is not None else next(iter(legal_actions(seen))))
+
+        self._put((choose, (level, seen, chance, self.patience())), given)
+
+    def advise(self, seen: Observation, answer: Callable[[Thought | None], None]) -> None:
+        """Has the expert say what the seat that observes might do, None where nothing can be said.
+
+        ``answer`` is called as in ``ask``; never for a question that a newer one has replaced
+        before it was thought about.
+        """
+        self._advised += 1
+        number = self._advised
+        self._put((reason, (seen, self.patience())), answer, lambda: number == self._advised)
 
     def close(self) -> None:
         """Ends the worker; questions that still wait are not answered."""
@@ -44,21 +88,32 @@ class Thinker:
         if self._worker is not None:
             self._worker.terminate()
 
+    def _put(
+        self,
+        question: Question,
+        answer: Callable[[Any], None],
+        wanted: Callable[[], bool] = _always,
+    ) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._serve, name="thinker", daemon=True)
+            self._thread.start()
+        self._questions.put((question, answer, wanted))
+
     def _serve(self) -> None:
         while (waiting := self._questions.get()) is not None:
-            question, answer = waiting
-            answer(self._think(question))
+            question, answer, wanted = waiting
+            if wanted():
+                answer(self._think(question))
 
-    def _think(self, question: Question) -> Action:
+    def _think(self, question: Question) -> Any:
         try:
             if self._pipe is None:
                 self._pipe = self._start()
             self._pipe.send(question)
-            action: Action = self._pipe.recv()
+            return self._pipe.recv()
         except (OSError, EOFError):
             self._pipe = None
-            return choose(question)
-        return action
+            return answered(question)
 
     def _start(self) -> Connection:
         context = multiprocessing.get_context("spawn")
@@ -73,15 +128,36 @@ def work(pipe: Connection) -> None:
     """Answers questions until the other end is closed; what runs in the worker process."""
     while True:
         try:
-            pipe.send(choose(pipe.recv()))
+            pipe.send(answered(pipe.recv()))
         except (EOFError, OSError, KeyboardInterrupt):
             return
 
 
-def choose(question: Question) -> Action:
+def answered(question: Question) -> Any:
+    """Gives the answer to a question; None, and a word on the error stream, where that fails."""
+    think, told = question
+    try:
+        return think(*told)
+    except Exception:
+        traceback.print_exc()
+        return None
+
+
+# The bots are at home in the worker; the window's own process seldom needs them.
+
+
+def choose(level: str, seen: Observation, chance: random.Random, patience: float) -> Action:
     """Gives the action that a bot of the level chooses."""
-    # The bots are at home in the worker; the window's own process seldom needs them.
     from rummy_desktop.bots.levels import bot
 
-    level, seen, chance = question
-    return bot(level).choose(seen, chance)
+    return bot(level, patience).choose(seen, chance)
+
+
+def reason(seen: Observation, patience: float) -> Thought | None:
+    """Gives what the expert would do and why, None where it has nothing to say."""
+    from rummy_desktop.bots.explaining import explain
+
+    action = choose(ADVISER, seen, random.Random(0), patience)
+    if why_not(seen, action) is not None:
+        return None
+    return Thought(action, *explain(seen, action))

@@ -9,8 +9,8 @@ from rummy_desktop.bots.skill import SKILLS
 LEVELS = ("novice", "steady", "sharp", "expert")
 
 
-def bot(level: str) -> Bot:
-    """Gives a bot of a level.
+def bot(level: str, patience: float = 1.0) -> Bot:
+    """Gives a bot of a level; ``patience``: how many times as long as usual it may think at most.
 
     Raises:
         KeyError: there is no such level.

@@ -9,6 +9,7 @@ import pygame
 from pygame.event import Event
 
 from rummy_desktop.app.house import House
+from rummy_desktop.app.thinking import Thought, reason
 from rummy_desktop.bots.levels import bot
 from rummy_desktop.engine import Action, Observation
 from rummy_desktop.session.session import Session
@@ -32,6 +33,10 @@ BY_KEYS = 5
 
 class Asked(AtOnce):
     """Has bots choose at once, in this thread; ends like the real one."""
+
+    def advise(self, seen: Observation, answer: Callable[[Thought | None], None]) -> None:
+        """Has the expert say now what it would do."""
+        answer(reason(seen, 1.0))
 
     def close(self) -> None:
         """Has nothing to end."""

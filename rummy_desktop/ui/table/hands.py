@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import threading
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -15,10 +14,10 @@ from rummy_desktop.engine import Phase
 from rummy_desktop.ui.scene import Outcome, Push
 from rummy_desktop.ui.table import board
 from rummy_desktop.ui.table.about import About, about
-from rummy_desktop.ui.table.advice import Advice
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.dragging import Drag
 from rummy_desktop.ui.table.fan import place_before
+from rummy_desktop.ui.table.hinting import Hinting
 from rummy_desktop.ui.table.keyboard import Keyboard
 from rummy_desktop.ui.table.paint_panels import log_box, log_close, prompt_places
 from rummy_desktop.ui.table.targets import Target, card_at
@@ -36,6 +35,7 @@ class Hands:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.keyboard = Keyboard(self)
+        self.hinting = Hinting(scene)
         self.focus: Target | None = None
         self.by_keyboard = False
         self.hover: Target | None = None
@@ -376,33 +376,8 @@ class Hands:
             self.undo()
         elif name == "hint" and not scene.veiled:
             scene.catch_up()
-            self._ask_for_hint()
+            self.hinting.ask()
         return None
-
-    def _ask_for_hint(self) -> None:
-        """Has a hint thought of beside the drawing; it is shown if the table still stands as it was
-        asked for.
-        """
-        scene = self.scene
-        seen, hint, post = scene.desk.seen, scene.doors.hint, scene.stage.post
-        if hint is None:
-            scene.desk.say(Said("table.line.hint_none"))
-            return
-
-        def show(advice: Advice | None) -> None:
-            if scene.desk.seen is not seen or scene.veiled:
-                return
-            if advice is None:
-                scene.desk.say(Said("table.line.hint_none"))
-            else:
-                scene.desk.advise(advice)
-            scene.settle("select")
-
-        def think() -> None:
-            advice = hint(seen)
-            post(lambda: show(advice))
-
-        threading.Thread(target=think, name="hint", daemon=True).start()
 
     def undo(self) -> None:
         """Takes the last move back, where the player who looks may."""

@@ -105,19 +105,22 @@ class Thinker(Protocol):
         """Has a bot of a level choose; ``answer`` may be called from any thread."""
 
 
+AskAdvice = Callable[[Observation, Callable[[Advice | None], None]], None]
+"""Asks for advice, which is given to the second argument."""
+
+
 @dataclass(frozen=True)
 class Doors:
     """Makes the scenes that the table leads to; None where there is none.
 
     curtain: for the name of who is to take the device; it pops when they are ready. deal_end: pops
-    to go on with
-    the next deal. rules: opened at a rule's id. hint: what the player might do now, in words.
-    memory: keeps how the hands lie.
+    to go on with the next deal. rules: opened at a rule's id. hint: asks what the player might do
+    now, and answers later, from any thread. memory: keeps how the hands lie.
     """
 
     curtain: Callable[[str], Scene]
     deal_end: Callable[[], Scene]
     menu: Callable[[], Scene] | None = None
     rules: Callable[[str], Scene] | None = None
-    hint: Callable[[Observation], Advice | None] | None = None
+    hint: AskAdvice | None = None
     memory: Memory | None = None

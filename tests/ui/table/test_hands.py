@@ -5,6 +5,7 @@ seats.
 from __future__ import annotations
 
 import random
+import threading
 import time
 from dataclasses import replace
 
@@ -271,9 +272,10 @@ def test_the_focus_ring_comes_only_by_the_keyboard_and_moves_cards_with_shift():
 def test_a_hint_is_thought_of_beside_the_drawing_and_shown_in_the_line(contract):
     asked = []
 
-    def hint(seen):
+    def hint(seen, answer):
         asked.append(seen)
-        return advised(seen, DrawStock(), Said("hint.draw_stock"))
+        advice = advised(seen, DrawStock(), Said("hint.draw_stock"))
+        threading.Timer(0.05, answer, [advice]).start()
 
     contract.scene.doors = replace(contract.scene.doors, hint=hint)
     contract.key("h")
