@@ -166,8 +166,13 @@ class ContractHand:
         if not self.runs:
             return sum(gain for gain, _ in gains[: len(self.sets)])
         tried = [rank for _, rank in gains[:RANKS_TRIED]]
-        best = self._in_runs(once, twice, self.runs)
+        best = alone = self._in_runs(once, twice, self.runs)
+        most: dict[int, int] = {}
+        for gain, rank in gains:
+            most.setdefault(rank, gain)
         for chosen in combinations_with_replacement(dict.fromkeys(tried), len(self.sets)):
+            if alone + sum(most[rank] for rank in chosen) <= best:
+                continue
             if all(chosen.count(rank) <= tried.count(rank) for rank in chosen):
                 best = max(best, self._with_sets(once, twice, ranks, chosen, size))
         return best
@@ -228,6 +233,8 @@ class ContractHand:
 
     def _in_runs(self, once: Sequence[int], twice: Sequence[int], sizes: Sizes) -> int:
         """Gives the natural cards that the best runs of some sizes use."""
+        if 0 < len(sizes) <= 3 and sizes[0] == sizes[-1]:
+            return self._in_equal_runs(once, twice, sizes)
         best = 0
         for given in assignments(sizes, self.never):
             total = 0
@@ -236,6 +243,27 @@ class ContractHand:
                     total += self._cover(once[suit], twice[suit], given[suit])
             if total > best:
                 best = total
+        return best
+
+    def _in_equal_runs(self, once: Sequence[int], twice: Sequence[int], sizes: Sizes) -> int:
+        """Gives the same for one to three runs of one size: in suits of their own, or together."""
+        singles = [self._cover(held, 0, sizes[:1]) if held else 0 for held in once]
+        if len(sizes) == 1:
+            return max(singles)
+        ordered = sorted(singles, reverse=True)
+        best = sum(ordered[: len(sizes)])
+        if self.never:
+            return best
+        for suit in range(4):
+            most = once[suit].bit_count() + twice[suit].bit_count()
+            if len(sizes) == 2:
+                if most > best:
+                    best = max(best, self._cover(once[suit], twice[suit], sizes))
+                continue
+            other = ordered[1] if singles[suit] == ordered[0] else ordered[0]
+            if most + other > best:
+                best = max(best, other + self._cover(once[suit], twice[suit], sizes[:2]))
+                best = max(best, self._cover(once[suit], twice[suit], sizes))
         return best
 
     def _cover(self, once: int, twice: int, sizes: Sizes) -> int:
