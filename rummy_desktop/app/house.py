@@ -64,7 +64,7 @@ class House:
         """Gives who has bots think."""
         from rummy_desktop.app.thinking import Thinker
 
-        return Thinker()
+        return Thinker(lambda: self.settings.patience)
 
     @cached_property
     def hints(self) -> Hints:

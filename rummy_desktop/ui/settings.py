@@ -19,6 +19,9 @@ from rummy_desktop.ui.faults import read_mapping
 from rummy_desktop.ui.look import Look
 
 LONGEST_NAME = 16
+# How long the expert may think about a move at most, in seconds; the first is what the bots call
+# usual.
+THOUGHTS_S = (0.4, 1.0, 3.0)
 
 
 @dataclass(frozen=True)
@@ -27,7 +30,8 @@ class Settings:
 
     name: what the person is called, "" for none given. confirm_out: going out is asked about once
     more. only_when_helps: the standing answer to May I?; auto_pass: always no, unasked. warn_fits:
-    a quiet word when a discard would fit a meld.
+    a quiet word when a discard would fit a meld. thought_s: how long the expert may think about a
+    move at most, one of ``THOUGHTS_S``.
     """
 
     look: Look = field(default_factory=Look)
@@ -36,6 +40,12 @@ class Settings:
     only_when_helps: bool = False
     auto_pass: bool = False
     warn_fits: bool = True
+    thought_s: float = THOUGHTS_S[0]
+
+    @property
+    def patience(self) -> float:
+        """Gives how many times as long as usual a bot may think."""
+        return self.thought_s / THOUGHTS_S[0]
 
     def with_look(self, **choices: object) -> Settings:
         """Gives these settings with some of the looks changed."""
@@ -96,6 +106,7 @@ CHECKS: Mapping[str, Check] = {
     "only_when_helps": _truth,
     "auto_pass": _truth,
     "warn_fits": _truth,
+    "thought_s": lambda value: not isinstance(value, bool) and value in THOUGHTS_S,
 }
 
 
