@@ -87,6 +87,10 @@ class Dialog(Scene):
         beside = event.type == pygame.MOUSEBUTTONDOWN and not self.panel.collidepoint(event.pos)
         return Pop(self.answers[-1].result) if escape or beside else None
 
+    def announced(self) -> str:
+        """Says what is asked."""
+        return f"{self.title(self.stage).rstrip('.')}. {self.text(self.stage)}"
+
     def own_parts(self) -> list[Part]:
         """Lists the panel."""
         return [Part("panel", Rect(self.panel), "panel", group="panel")]

@@ -63,6 +63,11 @@ class Controls:
         """Gives the widget that the keyboard is at."""
         return self.find(self._focus) if self._focus else None
 
+    @property
+    def shown_focus(self) -> Widget | None:
+        """Gives the widget that the keyboard is at, where it has been used."""
+        return self.focused if self._by_keyboard else None
+
     def focus(self, name: str, by_keyboard: bool = True) -> None:
         """Puts the keyboard at a widget."""
         if name != self._focus and (old := self.focused):

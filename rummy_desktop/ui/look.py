@@ -15,6 +15,7 @@ from rummy_desktop.ui.painting.painter import Painter
 from rummy_desktop.ui.painting.table import felt_rect, rail_height
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.sound import Sounds
+from rummy_desktop.ui.speech.speaker import SILENCE, Speaker
 from rummy_desktop.ui.text import TextPainter
 from rummy_desktop.ui.theme import Motion, Theme, theme_or_default
 
@@ -27,7 +28,7 @@ class Look:
     """The player's choices that the table shows. Empty words leave a choice to the theme.
 
     contrast: the theme in its strongest contrast. text, cards: 1.0 to 2.0. pace: slow, normal,
-    fast or at_once. volume: 0 to 1.
+    fast or at_once. volume: 0 to 1. speech: what is seen is said aloud too.
     """
 
     theme: str = "felt"
@@ -42,6 +43,7 @@ class Look:
     reduced_motion: bool = False
     volume: float = 0.7
     muted: bool = False
+    speech: bool = False
 
     def changed(self, **choices: object) -> Look:
         """Gives these choices with some of them changed."""
@@ -66,6 +68,7 @@ class Stage:
     relook: Callable[[Look], None]
     post: Callable[[Callable[[], Outcome | None]], None]
     faults: tuple[Fault, ...] = ()
+    speaker: Speaker = SILENCE
 
     @property
     def theme(self) -> Theme:
@@ -127,6 +130,7 @@ def make_stage(
     relook: Callable[[Look], None],
     post: Callable[[Callable[[], Outcome | None]], None],
     before: Stage | None = None,
+    speaker: Speaker = SILENCE,
 ) -> Stage:
     """Makes the stage of a look and a size; what did not change is taken over from the one
     before.
@@ -152,6 +156,7 @@ def make_stage(
         relook=relook,
         post=post,
         faults=faults,
+        speaker=speaker if look.speech else SILENCE,
     )
 
 

@@ -17,6 +17,7 @@ from rummy_desktop.ui.repeating import Repeater
 from rummy_desktop.ui.scale import SMALLEST
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Replace, Reset, Scene
 from rummy_desktop.ui.sound import Sounds
+from rummy_desktop.ui.speech import Reader, Speaker, SystemVoice
 
 FRAMES = 60
 FIRST_SIZE = (1280, 800)
@@ -30,7 +31,8 @@ REST_AFTER_MS, RESTING_FRAMES = 400, 30
 class Loop:
     """Owns window, clock and scenes. `run` plays; tests use `step` with events of their own.
 
-    time_ms gives the time; None takes pygame's. The window is made at once.
+    time_ms gives the time; None takes pygame's. speaker says what is seen where the looks ask for
+    it; None takes the system's voice. The window is made at once.
     """
 
     def __init__(
@@ -40,6 +42,7 @@ class Loop:
         size: tuple[int, int] = FIRST_SIZE,
         title: str = "",
         time_ms: Callable[[], float] | None = None,
+        speaker: Speaker | None = None,
     ) -> None:
         pygame.display.init()
         pygame.font.init()
@@ -47,6 +50,8 @@ class Loop:
         self._clock = pygame.time.Clock()
         self._calls: queue.SimpleQueue[Callable[[], Outcome | None]] = queue.SimpleQueue()
         self._sounds = Sounds()
+        self._speaker = speaker or SystemVoice()
+        self._reader = Reader()
         self._look = look or Look()
         self._windowed = size
         self._full = False
@@ -88,16 +93,18 @@ class Loop:
         for event in events:
             pygame.event.post(event)
         self._answer_calls()
-        again = self._repeater.repeated(self.now)
+        again, by_key = self._repeater.repeated(self.now), False
         for event in [*([again] if again else []), *pygame.event.get()]:
             if event is not again:
                 self._repeater.note(event, self.now)
+            by_key = by_key or event.type == pygame.KEYDOWN
             if self.running:
                 self._answer(event)
         if self.running:
             self._settle_size()
             self._apply(self.top.update(self.now))
         if self.running:
+            self._reader.follow(self.top, by_key)
             self._draw()
         return self.running
 
@@ -134,6 +141,7 @@ class Loop:
     def close(self) -> None:
         """Leaves every scene and closes the window."""
         self.running = False
+        self._speaker.close()
         while self.scenes:
             self.scenes.pop().left()
         pygame.display.quit()
@@ -150,8 +158,10 @@ class Loop:
     def _make_stage(self, before: Stage | None) -> Stage:
         look = self._look
         self._sounds.volume, self._sounds.muted = look.volume, look.muted
+        if not look.speech:
+            self._speaker.hush()
         size = self.window.get_size()
-        return make_stage(look, size, self._sounds, self.relook, self.post, before)
+        return make_stage(look, size, self._sounds, self.relook, self.post, before, self._speaker)
 
     def _restage(self) -> None:
         self._drawn_by = None

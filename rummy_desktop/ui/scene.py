@@ -123,6 +123,16 @@ class Scene:
     def left(self) -> None:
         """Ends: called once, when the scene leaves the stack."""
 
+    def announced(self) -> str:
+        """Gives the words that tell who listens where they have come: the rail's title."""
+        title = self.controls.find("rail title")
+        return title.spoken(self.stage) if title else ""
+
+    def focus_told(self) -> str:
+        """Gives the words of what the keyboard is at, for who listens."""
+        focused = self.controls.shown_focus
+        return focused.spoken(self.stage) if focused else ""
+
     def own_parts(self) -> list[Part]:
         """Lists what the scene itself draws, for tests."""
         return []

@@ -99,6 +99,7 @@ LOOK_CHECKS: Mapping[str, Check] = {
     "reduced_motion": _truth,
     "volume": _number(0, 1),
     "muted": _truth,
+    "speech": _truth,
 }
 CHECKS: Mapping[str, Check] = {
     "name": lambda value: _word(value) and len(value) <= LONGEST_NAME,

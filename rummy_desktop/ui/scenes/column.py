@@ -45,6 +45,14 @@ class Column:
         self.widgets.append(Words(name, self.rect(high), text))
         self.y += high + 4 * self.stage.u
 
+    def note(self, name: str, text: str, colour: str = "ink.soft") -> None:
+        """Adds small words below what they are about, on as many lines as they need."""
+        stage = self.stage
+        lines = len(stage.text.lay_out(text, "small", 400, self.area.w).lines)
+        high = stage.text.line_height("small") * lines
+        self.widgets.append(Words(name, self.rect(high), text, "small", colour, lines=lines))
+        self.y += high + GAP * stage.u
+
     def add(self, make: Callable[[Rect], Widget], units: float = ROW) -> None:
         """Adds a widget as wide as the column."""
         high = self.stage.row_height(units)
@@ -67,7 +75,9 @@ class Column:
         else:
             words = stage.mirrored((area.x, self.y, room, high))
             self.widgets.append(Words(f"{name} words", words, text))
-        self.widgets.append(make(stage.mirrored((area.right - wide, self.y, wide, high))))
+        made = make(stage.mirrored((area.right - wide, self.y, wide, high)))
+        made.label = text
+        self.widgets.append(made)
         self.y += high + (GAP + 4) * stage.u
 
     def switch(

@@ -81,6 +81,12 @@ class Curtain(FeltScene):
         """Begins with the keyboard at the button."""
         self.controls.focus("ready", by_keyboard=False)
 
+    def announced(self) -> str:
+        """Says to whom the screen is to be passed, and nothing of any hand."""
+        name = cleaned(self.name)
+        words = (self.stage.say(f"scene.curtain.{key}", name=name) for key in ("pass", "text"))
+        return ". ".join(word.rstrip(".") for word in words)
+
     def sketch(self, pen: Pen) -> None:
         """Draws cards from behind, and whose turn it is to hold the screen."""
         stage, u = pen.stage, pen.stage.u

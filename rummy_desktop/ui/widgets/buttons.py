@@ -177,7 +177,7 @@ class RailTitle(Widget):
         self, name: str, rect: Area, title: str, note: str = "", pips: tuple[int, int] | None = None
     ) -> None:
         super().__init__(name, rect)
-        self.title = title
+        self.title = self.text = title
         self.note = note
         self.pips = pips
 
@@ -255,6 +255,10 @@ class MenuRow(Pressable):
         self.icon = icon
         self.note = note
         self.divider = divider
+
+    def states(self, stage: Stage) -> Sequence[str]:
+        """Says the quiet words at its end."""
+        return (self.note,)
 
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws it."""

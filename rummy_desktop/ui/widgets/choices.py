@@ -68,6 +68,10 @@ class Segment(Widget):
         for place in self.places:
             place.move_ip(dx, dy)
 
+    def states(self, stage: Stage) -> Sequence[str]:
+        """Says which option is on."""
+        return (dict(self.options).get(self.chosen, ""),)
+
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws it."""
         stage.paint.box(target, self.rect, "segment")
@@ -154,6 +158,10 @@ class SwitchRow(Widget):
         self.note = note
         self.role = role
 
+    def states(self, stage: Stage) -> Sequence[str]:
+        """Says whether it is on."""
+        return (stage.say("shared.on" if self.on else "shared.off"),)
+
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws it."""
         u = stage.u
@@ -199,6 +207,10 @@ class Tick(Widget):
         self.on = on
         self.on_change = on_change
         self.shortcut = shortcut
+
+    def states(self, stage: Stage) -> Sequence[str]:
+        """Says whether it is ticked."""
+        return (stage.say("shared.on" if self.on else "shared.off"),)
 
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws it."""
@@ -253,6 +265,10 @@ class Slider(Widget):
     def moved_by(self, dx: int, dy: int) -> None:
         """Moves its track along."""
         self.track.move_ip(dx, dy)
+
+    def states(self, stage: Stage) -> Sequence[str]:
+        """Says its value."""
+        return (self.told(self.value),)
 
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws it."""

@@ -76,6 +76,12 @@ class Dropdown(Widget):
         """Tells whether a point is on the row or on the open list."""
         return super().hit(pos) or (self.opened and self.list.collidepoint(pos))
 
+    def states(self, stage: Stage) -> Sequence[str]:
+        """Says what is chosen, or what the open list is at."""
+        if self.opened and self.options:
+            return (self.options[self.at][1],)
+        return (dict(self.options).get(self.chosen, ""),)
+
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws the row, and the list when it is open."""
         u = stage.u

@@ -52,6 +52,10 @@ class TextField(Widget):
         self.icon = icon
         self.caret = len(text)
 
+    def spoken(self, stage: Stage) -> str:
+        """Says what it is for and what stands in it."""
+        return ", ".join(part for part in (self.label or self.empty, self.text) if part)
+
     def take_over(self, before: Widget) -> None:
         """Keeps its caret."""
         if isinstance(before, TextField):

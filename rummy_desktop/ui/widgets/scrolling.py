@@ -192,6 +192,11 @@ class ListBox(ScrollArea):
         """Tells whether there is a row to be at."""
         return bool(self.items)
 
+    def states(self, stage: Stage) -> Sequence[str]:
+        """Says the row that it is at."""
+        item = self.items[self.at] if self.items else Item("", "")
+        return item.text, item.note
+
     def take_over(self, before: Widget) -> None:
         """Stays at the same row."""
         super().take_over(before)

@@ -101,6 +101,9 @@ class Widget:
     takes_text = False
     shows_ring = True
     focusable = True
+    # Its words, and what it is called for who listens, where they do not say it.
+    text = ""
+    label = ""
 
     def __init__(
         self, name: str, rect: Rect | tuple[float, float, float, float], enabled: bool = True
@@ -135,6 +138,14 @@ class Widget:
     def tip(self) -> str:
         """Gives the words shown beside it while it is pointed at or focused, if it needs any."""
         return ""
+
+    def spoken(self, stage: Stage) -> str:
+        """Gives the words for who listens: what it is, and how it stands."""
+        return ", ".join(part for part in (self.label or self.text, *self.states(stage)) if part)
+
+    def states(self, stage: Stage) -> Sequence[str]:
+        """Gives in words how it stands."""
+        return ()
 
     def focus_radius(self, stage: Stage) -> float:
         """Gives the radius in px of the rect inside the focus ring."""

@@ -129,9 +129,10 @@ class Window:
         """Stays as it is."""
 
 
-def settings() -> SettingsScene:
-    """Makes the settings."""
-    return SettingsScene(Settings(), nowhere, nowhere, nowhere, Window())
+def settings(page: str = "looks", **look: object) -> SettingsScene:
+    """Makes a page of the settings, some looks chosen."""
+    chosen = Settings().with_look(**look)
+    return SettingsScene(chosen, nowhere, nowhere, nowhere, Window(), page)
 
 
 def menu() -> Menu:
@@ -167,6 +168,7 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "menu": menu,
     "keys": Keys,
     "settings": settings,
+    "settings-play": lambda: settings("play", speech=True),
     "rule-book": lambda: RuleBook(variants(), load_variant("contract-rummy")),
     "rule-book-at": lambda: RuleBook(variants(), load_variant("contract-rummy"), "C21"),
     "replays": lambda: Replays(records(), nowhere, nowhere),

@@ -301,6 +301,8 @@ def test_settings_are_kept_and_seen_at_once():
     assert kept[-1].look.back == "sunburst"
     click(loop, "reduced_motion")
     assert kept[-1].look.reduced_motion
+    scene.controls.focus("page")
+    press(loop, pygame.K_LEFT)
     scene.controls.focus("name")
     write(loop, "Ana")
     assert kept[-1].name == "Ana"

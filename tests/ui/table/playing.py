@@ -72,11 +72,12 @@ class Player:
         ]
         self.session = Session(variant, seats, look.pop("seed", "table"))
         self.clock = 0.0
+        speaker = look.pop("speaker", None)
         doors = Doors(lambda name: Other(f"curtain {name}"), lambda: Other("deal end"))
         self.settings = Settings()
         self.scene = TableScene(self.session, AtOnce(), doors, lambda: self.settings)
         chosen = Look(muted=True, **{"pace": "at_once", **look})
-        self.loop = Loop(self.scene, chosen, size, time_ms=lambda: self.clock)
+        self.loop = Loop(self.scene, chosen, size, time_ms=lambda: self.clock, speaker=speaker)
 
     @property
     def seen(self) -> Observation:

@@ -1,0 +1,5 @@
+"""The settings: what can be chosen, group by group, and the scene that shows it."""
+
+from rummy_desktop.ui.scenes.settings.scene import Screen, SettingsScene
+
+__all__ = ["Screen", "SettingsScene"]

@@ -1,0 +1,207 @@
+"""The groups of settings, each written into a column from top to bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from rummy_desktop.marked import FaultyFileError
+from rummy_desktop.ui.card_art import CardArt
+from rummy_desktop.ui.catalogue import language_names
+from rummy_desktop.ui.scene import Outcome
+from rummy_desktop.ui.scenes.column import Column
+from rummy_desktop.ui.settings import LONGEST_NAME, THOUGHTS_S
+from rummy_desktop.ui.theme import load_theme, theme_ids
+from rummy_desktop.ui.widgets import Dropdown, Segment, Slider, TextField, Tick, Tile, Widget, Words
+
+if TYPE_CHECKING:
+    from rummy_desktop.ui.scenes.settings.scene import SettingsScene
+
+KEY = "scene.settings"
+BACKS = ("knot", "guilloche", "persian", "sunburst")
+BACK_TILE, BACK_CARD = 104, 82
+BETWEEN_GROUPS = 14
+
+Group = Callable[["SettingsScene", Column], None]
+
+
+def looks(scene: SettingsScene, column: Column) -> None:
+    """Adds theme, contrast, language, text and motion."""
+    say, look = scene.stage.say, scene.settings.look
+    column.heading("looks", say(f"{KEY}.looks"))
+    themes = [(id, _theme_name(scene, id)) for id in theme_ids()]
+    column.add(lambda rect: Dropdown(
+        "theme", rect, themes, look.theme, lambda value: scene.look(theme=value),
+        say(f"{KEY}.theme"), "theme",
+    ))  # fmt: skip
+    _switch(scene, column, "contrast", look.contrast, lambda on: scene.look(contrast=on))
+    column.gap(4)
+    _segment(scene, column, "language", language_names(), scene.stage.words.code)
+    _slider(scene, column, "text", look.text, (1.0, 2.0), 0.25)
+    column.gap(4)
+    _switch(
+        scene, column, "reduced_motion", look.reduced_motion,
+        lambda on: scene.look(reduced_motion=on),
+    )  # fmt: skip
+    if scene.screen is not None:
+        full = scene.screen.is_full_screen
+        _switch(scene, column, "full_screen", full, scene.fill_screen, say("key.f11"))
+
+
+def cards(scene: SettingsScene, column: Column) -> None:
+    """Adds the size of cards, their faces, suits and backs."""
+    look = scene.settings.look
+    column.heading("cards", scene.stage.say(f"{KEY}.cards_group"))
+    _slider(scene, column, "cards", look.cards, (1.0, 2.0), 0.25)
+    _segment(scene, column, "faces", _options(scene, "faces", ("", "classic", "large")), look.faces)
+    _segment(
+        scene, column, "colours", _options(scene, "colours", ("", "two", "four")), look.colours
+    )
+    _backs(scene, column)
+
+
+def play(scene: SettingsScene, column: Column) -> None:
+    """Adds the player's name, the pace, and what the table says and asks."""
+    say, settings = scene.stage.say, scene.settings
+    column.heading("play", say(f"{KEY}.play"))
+    column.add(lambda rect: TextField(
+        "name", rect, settings.name, lambda text: scene.keep(name=" ".join(text.split())),
+        say(f"{KEY}.name"), LONGEST_NAME, "person",
+    ))  # fmt: skip
+    paces = _options(scene, "pace", ("slow", "normal", "fast", "at_once"))
+    _segment(scene, column, "pace", paces, settings.look.pace)
+    thoughts = [(f"{long:g}", say(f"{KEY}.thought_{long:g}")) for long in THOUGHTS_S]
+    _segment(
+        scene, column, "thought", thoughts, f"{settings.thought_s:g}",
+        lambda value: scene.keep(thought_s=float(value)),
+    )  # fmt: skip
+    for name in ("confirm_out", "warn_fits"):
+        _kept_switch(scene, column, name)
+
+
+def may_i(scene: SettingsScene, column: Column) -> None:
+    """Adds the standing answers to May I?"""
+    column.heading("may_i", scene.stage.say("table.may_i.title"))
+    for name in ("only_when_helps", "auto_pass"):
+        _kept_switch(scene, column, name)
+
+
+def sound(scene: SettingsScene, column: Column) -> None:
+    """Adds the sounds, and the voice that says what is seen."""
+    say, look = scene.stage.say, scene.settings.look
+    column.gap(BETWEEN_GROUPS)
+    column.heading("sound", say(f"{KEY}.sound"))
+    _switch(scene, column, "sounds", not look.muted, lambda on: scene.look(muted=not on))
+    _slider(scene, column, "volume", look.volume, (0.0, 1.0), 0.1)
+    _switch(scene, column, "speech", look.speech, scene.speak)
+    if look.speech and not scene.has_voice:
+        column.note("no_voice", say(f"{KEY}.no_voice"), "warn.text")
+
+
+PAGES: Mapping[str, tuple[Sequence[Group], Sequence[Group]]] = {
+    "looks": ((looks,), (cards,)),
+    "play": ((play,), (may_i, sound)),
+}
+"""The groups of each page, for its first column and its second."""
+
+
+# Their rows.
+
+
+def _options(scene: SettingsScene, name: str, values: Sequence[str]) -> list[tuple[str, str]]:
+    return [(value, scene.stage.say(f"{KEY}.{name}_{value or 'theme'}")) for value in values]
+
+
+def _segment(
+    scene: SettingsScene,
+    column: Column,
+    name: str,
+    options: Iterable[tuple[str, str]],
+    chosen: str,
+    change: Callable[[str], Outcome | None] | None = None,
+) -> None:
+    def choose(value: str) -> Outcome | None:
+        return scene.look(**{name: value})
+
+    def make(rect: Rect) -> Widget:
+        return Segment(name, rect, list(options), chosen, change or choose)
+
+    column.labelled(name, scene.stage.say(f"{KEY}.{name}"), make)
+
+
+def _switch(
+    scene: SettingsScene,
+    column: Column,
+    name: str,
+    on: bool,
+    change: Callable[[bool], Outcome | None],
+    note: str = "",
+) -> None:
+    column.switch(name, scene.stage.say(f"{KEY}.{name}"), on, change, note)
+
+
+def _kept_switch(scene: SettingsScene, column: Column, name: str) -> None:
+    _switch(scene, column, name, getattr(scene.settings, name), partial(scene.turn, name))
+
+
+def _slider(
+    scene: SettingsScene,
+    column: Column,
+    name: str,
+    value: float,
+    ends: tuple[float, float],
+    step: float,
+) -> None:
+    def told(part: float) -> str:
+        return scene.stage.say(f"{KEY}.percent", count=round(part * 100))
+
+    column.add(lambda rect: Slider(
+        name, rect, scene.stage.say(f"{KEY}.{name}"), value, ends, step,
+        lambda part: scene.look(**{name: part}), told,
+    ))  # fmt: skip
+
+
+def _backs(scene: SettingsScene, column: Column) -> None:
+    """Shows the four backs as cards; the chosen one stands in brass."""
+    stage, u = scene.stage, scene.stage.u
+    theme_back = stage.theme.word("cards.back")
+    own = stage.say(f"{KEY}.faces_theme")
+    wide = stage.text.size(own, "small")[0] + stage.scale.icon(14) + 16 * u
+    high = stage.row_height(30)
+    tick = stage.mirrored((column.area.right - wide, column.y, wide, high))
+    words = stage.mirrored((column.area.x, column.y, column.area.w - wide - 12 * u, high))
+    told = stage.say(f"{KEY}.back")
+    box = Tick(
+        "back theme", tick, own, not scene.settings.look.back,
+        lambda on: scene.look(back="" if on else theme_back),
+    )  # fmt: skip
+    box.label = f"{told}: {own}"
+    column.widgets += [Words("back words", words, told), box]
+    column.y += high + 4 * u
+    arts = {back: CardArt(stage.scale, back=back) for back in BACKS}
+    now = scene.settings.look.back or theme_back
+    gap = 12 * u
+    wide = (column.area.w - gap * (len(BACKS) - 1)) / len(BACKS)
+    for i, back in enumerate(BACKS):
+        rect = stage.mirrored((column.area.x + i * (wide + gap), column.y, wide, BACK_TILE * u))
+
+        def paint(target: Surface, place: Rect, chosen: bool, back: str = back) -> None:
+            arts[back].draw(target, None, place.center, BACK_CARD * u)
+
+        tile = Tile(
+            f"back {back}", rect, partial(scene.look, back=back), paint, chosen=back == now,
+            texts=list,
+        )  # fmt: skip
+        tile.label = f"{told}: {stage.words.number(i + 1)}"
+        column.widgets.append(tile)
+    column.y += BACK_TILE * u + 10 * u
+
+
+def _theme_name(scene: SettingsScene, id: str) -> str:
+    try:
+        return load_theme(id).name(scene.stage.words.code)
+    except (FaultyFileError, FileNotFoundError):
+        return scene.stage.say(f"{KEY}.broken_theme", name=id)

@@ -1,0 +1,182 @@
+"""The settings as a scene: each is changed at once before the player's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Protocol
+
+import pygame
+from pygame import Rect
+
+from rummy_desktop.cards import JOKER, Card, read_cards
+from rummy_desktop.ui.card_art import RATIO
+from rummy_desktop.ui.scene import Outcome, Part, Pop
+from rummy_desktop.ui.scenes.column import Column
+from rummy_desktop.ui.scenes.felt_scene import FeltScene
+from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.scenes.settings.groups import KEY, PAGES
+from rummy_desktop.ui.scenes.tabs import text_size
+from rummy_desktop.ui.settings import Settings
+from rummy_desktop.ui.widgets import RailButton, ScrollArea, Segment, Shortcut, Widget, rail
+
+EDGE, TOP, BETWEEN = 48, 16, 56
+ROOM = 10
+# From so large a text on the choices stand in one column.
+LARGE = 1.4
+# The hand that shows the choices, and the least room for it, in u.
+SHOWN: tuple[Card | None, ...] = (None, JOKER, *read_cards("9C 10D JS QH KD AC"))
+LEAST_SHOWN = 110
+
+
+class Screen(Protocol):
+    """The window, which may take the whole screen."""
+
+    @property
+    def is_full_screen(self) -> bool:
+        """Tells whether it does."""
+        ...
+
+    def toggle_full_screen(self) -> None:
+        """Changes that, and lays every scene out anew."""
+        ...
+
+
+class SettingsScene(FeltScene):
+    """Changes the settings. `change` keeps them; looks are put on at once. screen: the window, None
+    where it cannot be changed.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        change: Callable[[Settings], None],
+        back: Callable[[], Outcome | None] = Pop,
+        keys: Callable[[], Outcome | None] | None = None,
+        screen: Screen | None = None,
+        page: str = "looks",
+    ) -> None:
+        super().__init__()
+        self.settings = settings
+        self.change = change
+        self.back = back
+        self.keys = keys
+        self.screen = screen
+        self.page = page
+        self.has_voice = True
+        self._choices_end = 0.0
+
+    def build(self) -> Iterable[Widget]:
+        """Gives the rail, the choice of pages, and two columns of choices that scroll together."""
+        stage, u, say = self.stage, self.stage.u, self.stage.say
+        buttons = []
+        if self.keys:
+            buttons.append(
+                RailButton("keys", (0, 0, 1, 1), say("scene.menu.keys"), "keyboard", self.keys,
+                           Shortcut(pygame.K_F1))
+            )  # fmt: skip
+        buttons.append(
+            RailButton("back", (0, 0, 1, 1), say("shared.back"), "left", self.back,
+                       Shortcut(pygame.K_ESCAPE))
+        )  # fmt: skip
+        yield from rail(stage, say("scene.home.settings"), say(f"{KEY}.about"), buttons=buttons)
+        whole = stage.size[0] - 2 * EDGE * u
+        pages = self._pages(whole)
+        yield pages
+        top = round(pages.rect.bottom + TOP * u)
+        single = text_size(stage) >= LARGE
+        wide = whole if single else (whole - BETWEEN * u) / 2
+        first = Column(stage, Rect(round(EDGE * u), top, round(wide), 0))
+        for add in PAGES[self.page][0]:
+            add(self, first)
+        second_top = round(first.y + 24 * u) if single else top
+        left = EDGE * u if single else EDGE * u + wide + BETWEEN * u
+        second = Column(stage, Rect(round(left), second_top, round(wide), 0))
+        for add in PAGES[self.page][1]:
+            add(self, second)
+        room = ROOM * u
+        area = Rect(
+            round(EDGE * u - room), round(top - room), round(whole + 2 * room),
+            round(stage.size[1] - 26 * u - top + room),
+        )  # fmt: skip
+        self._choices_end = max(first.y, second.y)
+        content = self._choices_end - top + 2 * room
+        # Each page is scrolled by itself.
+        yield ScrollArea(
+            f"choices {self.page}", stage.mirrored(area), content, [*first.widgets, *second.widgets]
+        )
+
+    def _pages(self, whole: float) -> Segment:
+        """Makes the choice of pages, in the middle under the rail."""
+        stage, u = self.stage, self.stage.u
+        options = [(name, stage.say(f"{KEY}.page_{name}")) for name in PAGES]
+        wide = sum(stage.text.size(text, "small", 600)[0] + 48 * u for _, text in options)
+        wide = min(wide, whole)
+        rect = (stage.size[0] / 2 - wide / 2, stage.rail + 18 * u, wide, stage.row_height(38))
+        found = Segment("page", Rect(stage.mirrored(rect)), options, self.page, self._turn_to)
+        found.label = stage.say("scene.home.settings")
+        return found
+
+    def _turn_to(self, page: str) -> Outcome | None:
+        self.page = page
+        self.rebuild()
+        return None
+
+    def update(self, now: float) -> Outcome | None:
+        """Notices that no voice was found: it is looked for when it first speaks."""
+        has_voice = self.stage.speaker.has_voice(self.stage.words.code)
+        if has_voice != self.has_voice:
+            self.has_voice = has_voice
+            self.rebuild()
+        return None
+
+    # Changes.
+
+    def look(self, **choices: object) -> Outcome | None:
+        """Changes looks: they are kept, and seen at once."""
+        self.settings = self.settings.with_look(**choices)
+        self.change(self.settings)
+        self.stage.relook(self.settings.look)
+        return None
+
+    def keep(self, **choices: object) -> Outcome | None:
+        """Changes what is no look, and keeps it."""
+        self.settings = replace(self.settings, **choices)  # type: ignore[arg-type]
+        self.change(self.settings)
+        return None
+
+    def turn(self, name: str, on: bool) -> Outcome | None:
+        """Changes one that is on or off."""
+        return self.keep(**{name: on})
+
+    def speak(self, on: bool) -> Outcome | None:
+        """Lets the voice speak, which says so, or be silent."""
+        self.look(speech=on)
+        self.stage.speaker.say(self.stage.say("speech.on"), self.stage.words.code)
+        return None
+
+    def fill_screen(self, on: bool) -> Outcome | None:
+        """Takes the whole screen, or not."""
+        if self.screen is not None and on != self.screen.is_full_screen:
+            self.screen.toggle_full_screen()
+        return None
+
+    def sketch(self, pen: Pen) -> None:
+        """Draws a hand below the choices, where there is room, to see what they look like."""
+        stage, u = self.stage, self.stage.u
+        bottom = stage.size[1] - 62 * u
+        room = bottom - self._choices_end - 16 * u
+        if room < LEAST_SHOWN * u:
+            return
+        h = min(stage.theme.number("card.hand") * u * stage.look.cards, room * 0.86)
+        middle = (stage.size[0] / 2, bottom - h * 0.52)
+        stage.paint.lamp(pen.target, middle, h * 7, h * 3)
+        reach = 0.42 * h * RATIO * 1.55
+        for i, card in enumerate(SHOWN):
+            k = i - (len(SHOWN) - 1) / 2
+            place = (middle[0] + k * reach, middle[1] + k * k * h * 0.011)
+            stage.cards.draw(pen.target, card, place, h, k * 3.2)
+        wide = reach * (len(SHOWN) - 1) + h * RATIO * 1.2
+        area = Rect(0, 0, round(wide), round(h * 1.04))
+        area.midbottom = (round(middle[0]), round(bottom))
+        pen.parts.append(Part("hand", area, "cards"))
