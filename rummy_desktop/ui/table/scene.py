@@ -32,6 +32,7 @@ from rummy_desktop.ui.table.listening import Listening
 from rummy_desktop.ui.table.moving import Moving
 from rummy_desktop.ui.table.paint_panels import KEYS
 from rummy_desktop.ui.table.paint_rail import TOOLS
+from rummy_desktop.ui.table.telling import Telling
 from rummy_desktop.ui.table.view import View
 from rummy_desktop.ui.table.watching import Doors, Match, Thinker
 
@@ -70,6 +71,7 @@ class TableScene(Scene):
         self.moving = Moving()
         self.composer = Composer(self)
         self.listening = Listening()
+        self.telling = Telling(self)
         self._passed_at = 0
         self.now = 0.0
         self.quiet_since = 0.0
@@ -166,6 +168,7 @@ class TableScene(Scene):
         if self.moving.update(now):
             self.touch()
         self.listening.update(self, self.stage.sounds)
+        self.telling.update()
         if busy and not self.moving.busy:
             self.quiet_since = now
         self.hands.held(now)
@@ -255,6 +258,7 @@ class TableScene(Scene):
     def _draw_veil(self) -> None:
         """Lets the table show and tell only what everybody may know."""
         self.veiled = True
+        self.telling.hush()
         self.hands.forget()
         self.desk.cancel_all()
         self._watch()
@@ -329,6 +333,7 @@ class TableScene(Scene):
             before = self.lay(board.bare(seen), empty)
             self.stage.sounds.play("shuffle")
             self.stage.cards.prepare(seen.hand)
+        self.telling.happened(events)
         self.desk.follow(seen, taken_back=not events)
         self.hands.follow()
         self.relay()
@@ -379,6 +384,10 @@ class TableScene(Scene):
     def on_event(self, event: Input) -> Outcome | None:
         """Gives an event to the player's hands."""
         return self.hands.answer(event)
+
+    def focus_told(self) -> str:
+        """Gives the words of what the keyboard is at."""
+        return self.telling.focus_told() or super().focus_told()
 
     def own_parts(self) -> list[Part]:
         """Lists cards, buttons and plates, for tests."""
