@@ -19,6 +19,7 @@ from rummy_desktop.ui.faults import read_mapping
 from rummy_desktop.ui.look import Look
 
 LONGEST_NAME = 16
+MAY_I_SECONDS = (0, 5, 10, 20)
 # How long the expert may think about a move at most, in seconds; the first is what the bots call
 # usual.
 THOUGHTS_S = (0.4, 1.0, 3.0)
@@ -31,7 +32,8 @@ class Settings:
     name: what the person is called, "" for none given. confirm_out: going out is asked about once
     more. only_when_helps: the standing answer to May I?; auto_pass: always no, unasked. warn_fits:
     a quiet word when a discard would fit a meld. thought_s: how long the expert may think about a
-    move at most, one of ``THOUGHTS_S``.
+    move at most, one of ``THOUGHTS_S``. may_i_seconds: after how long an unanswered May I? is
+    declined, 0 for never.
     """
 
     look: Look = field(default_factory=Look)
@@ -41,6 +43,7 @@ class Settings:
     auto_pass: bool = False
     warn_fits: bool = True
     thought_s: float = THOUGHTS_S[0]
+    may_i_seconds: int = 0
 
     @property
     def patience(self) -> float:
@@ -107,6 +110,7 @@ CHECKS: Mapping[str, Check] = {
     "only_when_helps": _truth,
     "auto_pass": _truth,
     "warn_fits": _truth,
+    "may_i_seconds": lambda value: not isinstance(value, bool) and value in MAY_I_SECONDS,
     "thought_s": lambda value: not isinstance(value, bool) and value in THOUGHTS_S,
 }
 

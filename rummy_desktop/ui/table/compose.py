@@ -41,6 +41,8 @@ SMALL_MELD = 62
 ADVISED = 2.0
 PANEL_SHADOW = 34
 LITTLE_MS = 1
+# The line of the time for an answer is not finer than so many steps.
+LINE = 240
 
 
 class Composer:
@@ -53,13 +55,21 @@ class Composer:
         self._asked: Fading[Prompt] = Fading()
         self._refused: Fading[Refusal] = Fading()
         self._raised: dict[CardId, Fade] = {}
-        self._drawn: tuple[float, ...] = ()
+        self._drawn: tuple[object, ...] = ()
         self._pointed: Target | None = None
         self._lit_for: tuple[tuple[object, ...], frozenset[Target]] | None = None
 
     def animating(self, now: float) -> bool:
         """Tells whether something has faded further than was drawn."""
-        return self._faded_to(now) != self._drawn
+        return (*self._faded_to(now), self._clock()) != self._drawn
+
+    def _clock(self) -> tuple[int, int]:
+        """Gives what the time for an answer looks like: its seconds, and px of its line."""
+        stage, prompt = self.scene.stage, self.scene.desk.prompt
+        left = self.scene.timing.left(prompt.limit) if prompt else None
+        if left is None:
+            return 0, 0
+        return left.seconds, 0 if stage.look.reduced_motion else round(left.part * LINE * stage.u)
 
     def _faded_to(self, now: float) -> tuple[float, ...]:
         fades = (*self.lit, *self._raised.values())
@@ -102,6 +112,7 @@ class Composer:
             holes=frozenset(hands.drag.cards) if hands.drag else frozenset(),
             tools=scene.tools,
             raised=self._raised_now(now),
+            left=scene.timing.left(desk.prompt.limit) if desk.prompt else None,
         )
         return veil.over(view) if scene.veiled else view
 
@@ -174,7 +185,7 @@ class Composer:
         scene, stage = self.scene, self.scene.stage
         self._follow()
         view = self.view()
-        self._drawn = self._faded_to(scene.now)
+        self._drawn = (*self._faded_to(scene.now), self._clock())
         hand = {place.card for place in view.layout.hand if place.card is not None}
         aside = scene.moving.within(hand) if not view.veiled else {}
         still = view

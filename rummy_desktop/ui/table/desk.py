@@ -137,7 +137,8 @@ class Desk(Holding):
         elif self.choices:
             self.prompt = prompts.choosing(self.choices)
         else:
-            self.prompt = prompts.due(seen, self.names, self.lifted, self.standing.helps)
+            standing = self.standing
+            self.prompt = prompts.due(seen, self.names, self.lifted, standing.helps, standing.limit)
 
     @property
     def line(self) -> words.Line:

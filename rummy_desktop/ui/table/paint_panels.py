@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.brush import Row, cap, cap_width, draw_fitted, rect, say
+from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.middle import LABEL_BESIDE
 from rummy_desktop.ui.table.paint_hand import paint_label
 from rummy_desktop.ui.table.prompts import Prompt
@@ -161,7 +162,9 @@ def paint_prompt(stage: Stage, target: Surface, view: View, alpha: int = 255) ->
     place = head.next(text.size(title, "heading", 600)[0] + 2, 6 * u)
     text.draw(target, title, rect(place), "heading", "ink.main", 600)
     note = text.px("tiny") + 0.5
-    if prompt.note and text.size(say(stage, prompt.note), note)[0] < head.room:
+    if prompt.limit:
+        _time(stage, target, view, prompt, head)
+    elif prompt.note and text.size(say(stage, prompt.note), note)[0] < head.room:
         text.draw(
             target,
             say(stage, prompt.note),
@@ -172,6 +175,24 @@ def paint_prompt(stage: Stage, target: Surface, view: View, alpha: int = 255) ->
         )
     _body(stage, target, prompt, Box(box.x + pad, head.box.bottom + 8 * u, box.w - 2 * pad, 0))
     _answers(stage, target, view, prompt)
+
+
+def _time(stage: Stage, target: Surface, view: View, prompt: Prompt, head: Row) -> None:
+    """Paints the time that is left, in words and as a thin line that shrinks under the title."""
+    left = view.left
+    told = Said("table.may_i.left", {"count": left.seconds if left else 0})
+    draw_fitted(
+        stage, target, say(stage, told), rect(head.next(head.room)), "tiny", "ink.soft", align="end"
+    )
+    if stage.look.reduced_motion:
+        return
+    box, thick = head.box, max(2.0, 2 * stage.u)
+    y = box.bottom + 2 * stage.u
+    stage.paint.fill(target, (box.x, y, box.w, thick), "list.bar", thick / 2)
+    w = box.w * (left.part if left else 0.0)
+    x = box.right - w if stage.rtl else box.x
+    if w >= thick:
+        stage.paint.fill(target, (x, y, w, thick), "brass.base", thick / 2)
 
 
 def _body(stage: Stage, target: Surface, prompt: Prompt, box: Box) -> None:

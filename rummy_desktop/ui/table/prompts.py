@@ -61,7 +61,8 @@ class Prompt:
 
     ``price`` is how many unseen cards are shown beside the card. ``dial`` is (least, now, most)
     where a number
-    is asked for. ``short``: the text of a small window.
+    is asked for. ``short``: the text of a small window. ``limit``: the seconds after which it is
+    answered with no, 0 for never.
     """
 
     kind: Literal["may_i", "choose", "cut", "buy_back", "out"]
@@ -74,18 +75,21 @@ class Prompt:
     checks: tuple[Check, ...] = ()
     dial: tuple[int, int, int] | None = None
     short: Said | None = None
+    limit: int = 0
 
 
-def due(seen: Observation, names: Sequence[str], lifted: int, helps: bool) -> Prompt | None:
+def due(
+    seen: Observation, names: Sequence[str], lifted: int, helps: bool, limit: int = 0
+) -> Prompt | None:
     """Gives the question that the rules put to the observer now; ``lifted``: how deep the cut
     stands.
 
-    ``helps`` tells whether *only when it helps* is switched on.
+    ``helps`` tells whether *only when it helps* is switched on; ``limit``: the seconds for May I?
     """
     if seen.to_act != seen.seat:
         return None
     if seen.phase is Phase.OFFERS:
-        return _may_i(seen, names, helps)
+        return _may_i(seen, names, helps, limit)
     if seen.phase is Phase.CUT:
         return _cut(seen, lifted)
     if seen.phase is Phase.BUY_BACK:
@@ -93,7 +97,7 @@ def due(seen: Observation, names: Sequence[str], lifted: int, helps: bool) -> Pr
     return None
 
 
-def _may_i(seen: Observation, names: Sequence[str], helps: bool) -> Prompt:
+def _may_i(seen: Observation, names: Sequence[str], helps: bool, limit: int) -> Prompt:
     terms = seen.variant.draw.may_i
     price = terms.penalty if terms else 0
     passed = None
@@ -116,6 +120,7 @@ def _may_i(seen: Observation, names: Sequence[str], helps: bool) -> Prompt:
             Check("helps", Said("table.may_i.helps"), helps),
         ),
         short=Said("table.may_i.price_short", {"count": price}) if price else None,
+        limit=limit,
     )
 
 

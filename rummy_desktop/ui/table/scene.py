@@ -33,6 +33,7 @@ from rummy_desktop.ui.table.moving import Moving
 from rummy_desktop.ui.table.paint_panels import KEYS
 from rummy_desktop.ui.table.paint_rail import TOOLS
 from rummy_desktop.ui.table.telling import Telling
+from rummy_desktop.ui.table.timing import Timing
 from rummy_desktop.ui.table.view import View
 from rummy_desktop.ui.table.watching import Doors, Match, Thinker
 
@@ -72,6 +73,7 @@ class TableScene(Scene):
         self.composer = Composer(self)
         self.listening = Listening()
         self.telling = Telling(self)
+        self.timing = Timing()
         self._passed_at = 0
         self.now = 0.0
         self.quiet_since = 0.0
@@ -169,6 +171,7 @@ class TableScene(Scene):
             self.touch()
         self.listening.update(self, self.stage.sounds)
         self.telling.update()
+        self.timing.update(self)
         if busy and not self.moving.busy:
             self.quiet_since = now
         self.hands.held(now)
@@ -241,6 +244,7 @@ class TableScene(Scene):
     def resumed(self, result: object) -> Outcome | None:
         """Goes on after the curtain, the end of a deal, or a menu."""
         waited, self._waits = self._waits, ""
+        self.timing.pause()
         if waited == "curtain":
             self._take_seat()
         elif waited == "deal_end" and self.match.deal_is_over and not self.match.winners:

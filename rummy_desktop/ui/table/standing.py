@@ -29,6 +29,11 @@ class Standing:
         if wanted != self._followed:
             self.helps = self._followed = wanted
 
+    @property
+    def limit(self) -> int:
+        """Gives after how many seconds an unanswered May I? is declined, 0 for never."""
+        return self.settings().may_i_seconds
+
     def declines(self, seen: Observation) -> bool:
         """Tells whether the discard that is offered to the observer is declined without a
         question.

@@ -12,6 +12,7 @@ from rummy_desktop.ui.table.corner import NOTHING, Corner, Said
 from rummy_desktop.ui.table.layout import Layout
 from rummy_desktop.ui.table.prompts import Prompt
 from rummy_desktop.ui.table.targets import Target
+from rummy_desktop.ui.table.timing import Left
 from rummy_desktop.ui.table.words import Line
 
 
@@ -27,6 +28,7 @@ class View:
     veiled: the hand lies face down. holes: cards whose open place in the hand is shown.
     tools: those of the rail, each with its key. raised: cards of the hand that stand out because
     they are pointed at, 0 to 1.
+    left: how much time the question asked leaves.
     stock_shown: how many cards the stock shows (None: all), -1 while it moves over.
     """
 
@@ -55,3 +57,4 @@ class View:
     holes: frozenset[CardId] = frozenset()
     tools: tuple[tuple[str, str], ...] = ()
     raised: tuple[tuple[CardId, float], ...] = ()
+    left: Left | None = None

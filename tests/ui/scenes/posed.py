@@ -17,6 +17,7 @@ from rummy_desktop.engine.table import Phase
 from rummy_desktop.melds.meld import Laid
 from rummy_desktop.session.record import Seat
 from rummy_desktop.ui.scene import Scene
+from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.table.scene import TableScene
 from rummy_desktop.ui.table.watching import Doors
 from rummy_desktop.variant import load_variant
@@ -115,9 +116,11 @@ class Silent:
         """Never answers."""
 
 
-def table(state: MatchState) -> TableScene:
-    """Makes the table of a position, you at seat 0."""
-    return TableScene(Posed(state), Silent(), Doors(lambda name: Scene(), Scene))  # type: ignore[arg-type]
+def table(state: MatchState, **chosen: object) -> TableScene:
+    """Makes the table of a position, you at seat 0, with settings of your own."""
+    settings = Settings(**chosen)  # type: ignore[arg-type]
+    doors = Doors(lambda name: Scene(), Scene)
+    return TableScene(Posed(state), Silent(), doors, lambda: settings)  # type: ignore[arg-type]
 
 
 def after(state: MatchState, *moves: tuple[int, Action]) -> MatchState:
@@ -185,10 +188,10 @@ def refused() -> TableScene:
     return scene
 
 
-def may_i() -> TableScene:
-    """Makes the table at which the discard is offered to you out of turn."""
+def may_i(seconds: int = 0) -> TableScene:
+    """Makes the table at which the discard is offered to you out of turn, for so long."""
     state = contract("4H 5H 6H 7H QS QH * AS KC JD 8S 3C", "3S QD JS 10C QC", phase="draw", turn=3)
-    return table(after(state, (3, DrawStock())))
+    return table(after(state, (3, DrawStock())), may_i_seconds=seconds)
 
 
 def knock() -> TableScene:
@@ -267,6 +270,7 @@ TABLES: Mapping[str, Callable[[], TableScene]] = {
     "table-down": down,
     "table-refused": refused,
     "table-may-i": may_i,
+    "table-may-i-timed": lambda: may_i(10),
     "table-waiting": waiting,
     "table-knock": knock,
     "table-5000": open_spread,

@@ -13,7 +13,7 @@ from rummy_desktop.ui.card_art import CardArt
 from rummy_desktop.ui.catalogue import language_names
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.column import Column
-from rummy_desktop.ui.settings import LONGEST_NAME, THOUGHTS_S
+from rummy_desktop.ui.settings import LONGEST_NAME, MAY_I_SECONDS, THOUGHTS_S
 from rummy_desktop.ui.theme import load_theme, theme_ids
 from rummy_desktop.ui.widgets import Dropdown, Segment, Slider, TextField, Tick, Tile, Widget, Words
 
@@ -83,10 +83,16 @@ def play(scene: SettingsScene, column: Column) -> None:
 
 
 def may_i(scene: SettingsScene, column: Column) -> None:
-    """Adds the standing answers to May I?"""
+    """Adds the standing answers to May I?, and the time for an answer."""
     column.heading("may_i", scene.stage.say("table.may_i.title"))
     for name in ("only_when_helps", "auto_pass"):
         _kept_switch(scene, column, name)
+    column.gap(6)
+    times = _options(scene, "may_i_seconds", [str(seconds) for seconds in MAY_I_SECONDS])
+    _segment(
+        scene, column, "may_i_seconds", times, str(scene.settings.may_i_seconds),
+        lambda value: scene.keep(may_i_seconds=int(value)),
+    )  # fmt: skip
 
 
 def sound(scene: SettingsScene, column: Column) -> None:
