@@ -17,6 +17,25 @@ _PLAIN_TAGS = frozenset(f"tag:yaml.org,2002:{name}" for name in ("int", "float",
 # The C reader is ten times faster; a Python without it still reads.
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
+PROBLEMS: Mapping[str, str] = {
+    "tab character": "yaml-tab",
+    "cannot start any token": "yaml-sign",
+    "mapping values are not allowed": "yaml-colon",
+    "could not find expected ':'": "yaml-no-colon",
+    "did not find expected ',' or": "yaml-open",
+    "flow node: did not find": "yaml-open",
+    "block node: did not find": "yaml-sign",
+    "did not find expected key": "yaml-column",
+    "did not find expected '-'": "yaml-column",
+    "block sequence entries are not allowed": "yaml-column",
+    "unexpected end of stream": "yaml-quote",
+    "undefined alias": "alias",
+    "expected alphabetic or numeric character": "alias",
+    "another document": "yaml-second",
+    "exceeded maximum nesting depth": "too-deep",
+}
+"""Codes for what the YAML reader says, by a part of it; anything else is ``not-yaml``."""
+
 
 class Mark(NamedTuple):
     """A place in a file: line and column from 1; 0 where what was read is not a file."""
@@ -144,8 +163,8 @@ def read_text(path: Path) -> str:
     """
     try:
         data = path.read_bytes()
-    except OSError as error:
-        problem = {"problem": error.strerror or type(error).__name__}
+    except (OSError, ValueError) as error:
+        problem = {"problem": getattr(error, "strerror", None) or str(error)}
         raise FaultyFileError([Fault(Mark(str(path), 1), "", "cannot-open", problem)]) from error
     return decode(path, data)
 
@@ -172,12 +191,15 @@ def parse(text: str, file: str, first: int = 1) -> Node | None:
     try:
         root = yaml.compose(text, Loader=LOADER)
     except yaml.MarkedYAMLError as error:
-        place = _place_of(error, text, file, first)
-        fault = Fault(place, "", "not-yaml", {"problem": error.problem or ""})
-        raise FaultyFileError([fault]) from error
-    except (yaml.YAMLError, RecursionError, ValueError) as error:
-        problem = {"problem": getattr(error, "reason", type(error).__name__)}
-        raise FaultyFileError([Fault(Mark(file, first), "", "not-yaml", problem)]) from error
+        raise FaultyFileError([_problem(error, text, file, first)]) from error
+    except yaml.reader.ReaderError as error:
+        place = _place_at(text, error.position, file, first)
+        raise FaultyFileError([Fault(place, "", "yaml-unprintable")]) from error
+    except RecursionError as error:
+        raise FaultyFileError([Fault(Mark(file, first, 1), "", "too-deep")]) from error
+    except (yaml.YAMLError, ValueError) as error:
+        problem = {"problem": str(error)}
+        raise FaultyFileError([Fault(Mark(file, first, 1), "", "not-yaml", problem)]) from error
     if root is None:
         return None
     reading = _Reading(file, first)
@@ -187,14 +209,29 @@ def parse(text: str, file: str, first: int = 1) -> Node | None:
     return tree
 
 
-def _place_of(error: yaml.MarkedYAMLError, text: str, file: str, first: int) -> Mark:
+def _problem(error: yaml.MarkedYAMLError, text: str, file: str, first: int) -> Fault:
+    said = error.problem or ""
+    whole = f"{error.context}: {said}"
+    code = next((code for part, code in PROBLEMS.items() if part in whole), "not-yaml")
     mark = error.problem_mark or error.context_mark
+    if code == "yaml-quote" and error.context_mark is not None:
+        mark = error.context_mark  # where the quotes are opened, not where the file ends
     if mark is None:
-        return Mark(file, first)
+        return Fault(Mark(file, first, 1), "", "not-yaml", {"problem": said})
     lines = text.rstrip("\n").split("\n")
     if mark.line >= len(lines):  # the end of a file may be told as one line more
-        return Mark(file, first + len(lines) - 1, len(lines[-1]) + 1)
-    return Mark(file, first + mark.line, mark.column + 1)
+        place = Mark(file, first + len(lines) - 1, len(lines[-1]) + 1)
+    else:
+        place = Mark(file, first + mark.line, mark.column + 1)
+        if code == "yaml-sign" and lines[mark.line][mark.column :].startswith("\t"):
+            code = "yaml-tab"
+    return Fault(place, "", code, {"problem": said} if code == "not-yaml" else {})
+
+
+def _place_at(text: str, position: int, file: str, first: int) -> Mark:
+    """Gives the place of a character by its number in the text."""
+    before = text[:position]
+    return Mark(file, first + before.count("\n"), len(before) - before.rfind("\n"))
 
 
 class _Reading:

@@ -1,21 +1,32 @@
-"""``rummy-desktop check``: scenario files, the examples of preset files, and records."""
+"""``rummy-desktop check``: scenario files, games and their examples, themes, and records.
+
+What a file is, it says itself: its name does not matter.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from rummy_desktop import places
 from rummy_desktop.app.saying import fault_told, say
 from rummy_desktop.marked import Fault, FaultyFileError, read_text
-from rummy_desktop.session.record import SUFFIX, read_record
+from rummy_desktop.session.record import SUFFIX, is_record, read_record
 from rummy_desktop.session.running import Mismatch, run_case
 from rummy_desktop.session.scenario import Case, read_cases, read_scenario
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.tree import Tree, read_tree
+from rummy_desktop.ui.theme import BASE, read_theme, theme_ids
+from rummy_desktop.ui.theme_roles import ROLES
 from rummy_desktop.variant import Variant, VariantError, every_fault, load_variant
-from rummy_desktop.variant.load import overshadowed
+from rummy_desktop.variant.own import namesakes, never_read
+
+BASES = (BASE, "based_on")
+"""What a file is based on stands behind the first; the second is how that is misspelt."""
+
+GAME_KEYS = frozenset({"id", "family", *BASES})
+"""Keys that make a file a game, where they do not make it a theme."""
 
 
 @dataclass(slots=True)
@@ -44,37 +55,50 @@ def check(paths: Sequence[Path], shuffles: bool = False) -> int:
         except FaultyFileError as error:
             _print_faults(fault_told(fault) for fault in error.faults)
             tally.unreadable += 1
-        except VariantError as error:
-            _print_faults(map(str, error.faults))
-            tally.unreadable += 1
     print(say("tally", passed=tally.passed, failed=tally.failed))
     return tally.exit_code
 
 
 def _check_file(path: Path, tally: Tally, shuffles: bool) -> None:
-    if path.suffix == SUFFIX:
+    if path.suffix == SUFFIX or is_record(read_text(path)):
         _check_record(path, tally, shuffles)
         return
     root = read_tree(path, read_text(path))
-    keys = {name for name, _ in root.pairs()}
+    fields = dict(root.pairs())
     folders = [places.user_variants().resolve()]
-    if "cases" in keys:
+    if "cases" in fields:
         scenario = read_scenario(root, folders)
         _check_cases(scenario.variant, scenario.cases, tally)
-    elif keys & {"id", "based-on"}:
+    elif _is_theme(path, fields):
+        read_theme(path)
+        tally.passed += 1
+    elif fields.keys() & GAME_KEYS or path.resolve().parent in folders:
         _check_preset(root, folders, tally)
     else:
         raise root.fault("no-known-file")
 
 
+def _is_theme(path: Path, fields: Mapping[str, Tree]) -> bool:
+    """Tells whether a file without cases is a theme: it has a theme's roles, is based on a theme,
+    or lies among them.
+    """
+    if "id" in fields:
+        return False
+    based = [fields[key].node.text for key in BASES if key in fields]
+    beside = path.resolve().parent == places.user_themes().resolve()
+    return beside or bool(fields.keys() & ROLES.keys()) or any(id in theme_ids() for id in based)
+
+
 def _check_preset(root: Tree, folders: Sequence[Path], tally: Tally) -> None:
     faults = every_fault(root.path, folders=folders)
-    hidden = overshadowed(folders).get(root.path.resolve())
+    hidden = never_read(folders).get(root.path.resolve())
     if hidden is not None:
         faults = (hidden, *faults)
     if faults:
         raise VariantError(faults)
     variant = load_variant(root.path, folders=folders)
+    if root.path.resolve().parent in folders:
+        _print_faults(fault_told(fault) for fault in namesakes(root.path, variant, folders))
     listed = next((value for key, value in root.pairs() if key == "examples"), None)
     if listed is not None:
         _check_cases(variant, read_cases(listed), tally)

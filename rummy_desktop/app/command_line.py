@@ -13,7 +13,7 @@ import rummy_desktop
 from rummy_desktop import places
 from rummy_desktop.app.saying import fault_told, say
 from rummy_desktop.marked import FaultyFileError
-from rummy_desktop.variant import Variant, VariantError, load_variant
+from rummy_desktop.variant import Variant, load_variant
 
 COMMANDS = ("check", "simulate", "rules")
 """The commands that need no display."""
@@ -31,8 +31,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     run: Callable[[argparse.Namespace], int] = asked.run
     try:
         return run(asked)
-    except VariantError as error:
-        return _complain(str(error))
     except FaultyFileError as error:
         return _complain("\n".join(map(fault_told, error.faults)))
     except BrokenPipeError:

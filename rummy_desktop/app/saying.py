@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from rummy_desktop.cards import Card, write_card
 from rummy_desktop.marked import Fault
 from rummy_desktop.ui.catalogue import FALLBACK, Catalogue, load_catalogue
+from rummy_desktop.ui.faults import reason_told
 from rummy_desktop.ui.signs import FSI, PDI, STRONG_OFF, STRONG_ON
 
 _UNDRAWN = {ord(sign): None for sign in (FSI, PDI, STRONG_ON, STRONG_OFF)}
@@ -25,13 +25,6 @@ def say(key: str, /, **told: object) -> str:
 
 
 def fault_told(fault: Fault) -> str:
-    """Gives a fault of a file: ``FILE:LINE: `` and the reason in words."""
-    data = {
-        name: write_card(Card(value)) if name == "card" and isinstance(value, int) else value
-        for name, value in fault.data.items()
-    }
-    reason = say(f"fault.{fault.code.replace('-', '_')}", **data)
-    near = data.get("near")
-    if near:
-        reason = say("near", reason=reason, near=near)
-    return f"{fault.path}:{fault.line}: {reason}"
+    """Gives a fault of a file: ``FILE:LINE:COLUMN: KEY: `` and the reason in words."""
+    reason = reason_told(_catalogue(), fault).translate(_UNDRAWN)
+    return ": ".join(part for part in (str(fault.mark), fault.key, reason) if part)

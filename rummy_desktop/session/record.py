@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import queue
 import tempfile
@@ -16,13 +17,14 @@ import yaml
 
 from rummy_desktop.marked import Fault, FaultyFileError, Mark, decode
 from rummy_desktop.session.tree import Tree, read_tree
-from rummy_desktop.variant import Variant, VariantError, variant_from_tree
+from rummy_desktop.variant import Variant, variant_from_tree
 
 FORMAT = 1
 SUFFIX = ".rummy"
 SEPARATOR = "---"
+FORMAT_KEY = "rummy"
 HEADER_KEYS = (
-    *("rummy", "variant", "house-rules", "players", "seed", "practice", "started", "rules"),
+    *(FORMAT_KEY, "variant", "house-rules", "players", "seed", "practice", "started", "rules"),
 )
 _DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 # A wider one would break no rule; a line of this width can still be read in a terminal.
@@ -86,7 +88,7 @@ class Record:
 def write_header(header: Header) -> str:
     """Writes the header and the line that ends it."""
     variant = header.variant
-    told: dict[str, Any] = {"rummy": FORMAT, "variant": variant.id}
+    told: dict[str, Any] = {FORMAT_KEY: FORMAT, "variant": variant.id}
     if variant.chosen:
         told["house-rules"] = list(variant.chosen)
     told["players"] = [_seat_told(seat) for seat in header.seats]
@@ -144,6 +146,12 @@ def read_record(path: Path) -> Record:
     return Record(path, header, moves, torn, whole)
 
 
+def is_record(text: str) -> bool:
+    """Tells whether a text is a record, whatever its file is called: its header says so."""
+    lines = itertools.takewhile(lambda line: line.rstrip() != SEPARATOR, text.splitlines())
+    return any(line.startswith(f"{FORMAT_KEY}:") for line in lines)
+
+
 def _without_comment(line: str) -> str:
     """Gives the move of a line: what stands before a ``#`` at its beginning or after a blank."""
     if line.lstrip().startswith("#"):
@@ -159,10 +167,7 @@ def _read_header(root: Tree) -> Header:
             raise root.fault("missing-key", key=key)
     seats = tuple(_read_seat(item) for item in fields["players"].items())
     rules = fields["rules"]
-    try:
-        variant = variant_from_tree(_mapping(rules))
-    except VariantError as error:
-        raise rules.fault("no-game", problem="; ".join(map(str, error.faults))) from error
+    variant = variant_from_tree(rules.node)
     if variant.id != fields["variant"].text():
         raise fields["variant"].fault("other-game", id=variant.id)
     if not variant.players.min <= len(seats) <= variant.players.max:
@@ -179,18 +184,11 @@ def _read_header(root: Tree) -> Header:
 
 
 def _check_format(root: Tree) -> None:
-    version = next((value for key, value in root.pairs() if key == "rummy"), None)
+    version = next((value for key, value in root.pairs() if key == FORMAT_KEY), None)
     if version is None:
-        raise root.fault("missing-key", key="rummy")
+        raise root.fault("missing-key", key=FORMAT_KEY)
     if version.text() != str(FORMAT):
         raise version.fault("other-format", format=version.text(), known=FORMAT)
-
-
-def _mapping(tree: Tree) -> Mapping[str, Any]:
-    plain = tree.plain()
-    if not isinstance(plain, dict):
-        raise tree.fault("not-a-mapping")
-    return plain
 
 
 def _read_seat(tree: Tree) -> Seat:
@@ -204,7 +202,7 @@ def _read_seat(tree: Tree) -> Seat:
         return Seat(name, "person", level)
     if kind == "bot":
         return Seat(name, "bot", level)
-    raise fields["kind"].fault("not-a-choice", word=kind, choices="person, bot")
+    raise fields["kind"].none_of(("person", "bot"))
 
 
 def check_names(seats: Sequence[Seat], tree: Tree | None = None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal, TypeVar, get_args
 
@@ -22,6 +22,7 @@ TABLE_KEYS = (
     *("discards", "stock", "melds", "turned-up", "up", "turns", "do", "then"),
 )
 ARRANGE_KEYS = ("arrange", "then")
+ENDINGS = ("out", "knock", "stock", "blocked", "no")
 CONTRACT_KEYS = ("contract", "deal", "hand", "then")
 THEN_KEYS = (
     *("ended", "points", "totals", "turn", "phase", "hands", "top", "stock", "melds"),
@@ -136,8 +137,8 @@ def _load(named: str, chosen: Sequence[str], place: Tree, folders: Sequence[Path
     except VariantError as error:
         if not chosen and any(fault.mark.line for fault in error.faults):
             raise
-        problem = "; ".join(fault.sentence for fault in error.faults)
-        raise place.fault("no-game", problem=problem) from error
+        mark = place.node.mark
+        raise VariantError(replace(fault, mark=mark) for fault in error.faults) from error
 
 
 def read_cases(listed: Tree) -> tuple[Case, ...]:
@@ -342,14 +343,14 @@ def _phase(tree: Tree) -> FactPhase:
     for phase in get_args(FactPhase):
         if word == phase:
             return phase  # type: ignore[no-any-return]
-    raise tree.fault("not-a-choice", word=word, choices=", ".join(get_args(FactPhase)))
+    raise tree.none_of(get_args(FactPhase))
 
 
 def _ended(tree: Tree) -> str:
     """Reads how the deal is to have ended; a bare ``no`` may have become ``false`` on its way."""
     word = "no" if tree.text().lower() == "false" else tree.text()
-    if word not in ("out", "knock", "stock", "blocked", "no"):
-        raise tree.fault("not-a-choice", word=word, choices="out, knock, stock, blocked, no")
+    if word not in ENDINGS:
+        raise tree.none_of(ENDINGS)
     return word
 
 
@@ -359,7 +360,7 @@ def _match(tree: Tree) -> Literal["over", "on"]:
         return "over"
     if word in ("on", "true"):
         return "on"
-    raise tree.fault("not-a-choice", word=word, choices="over, on")
+    raise tree.none_of(("over", "on"))
 
 
 _Asks = TableCase | ArrangeCase | ContractCase

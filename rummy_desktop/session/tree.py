@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -37,8 +37,15 @@ class Tree:
         return self.node.value is None
 
     def fault(self, code: str, **data: Any) -> FaultyFileError:
-        """Makes a fault at this place, to be raised."""
-        return FaultyFileError([Fault(self.node.mark, "", code, data)])
+        """Makes a fault at this place, to be raised; ``key`` is the one that it is about."""
+        key = str(data.pop("key", ""))
+        return FaultyFileError([Fault(self.node.mark, key, code, data)])
+
+    def none_of(self, choices: Sequence[str]) -> FaultyFileError:
+        """Makes the fault that none of some words stands here, to be raised."""
+        word = self.node.text or ""
+        near = nearest(word, choices)
+        return self.fault("none-of-these", word=word, choices=tuple(choices), near=near)
 
     def plain(self) -> Any:
         """Gives the value as plain data."""
@@ -54,11 +61,11 @@ class Tree:
         """Gives a whole number."""
         word = self.text()
         if not word.lstrip("-+").isdigit() or not word.isascii() or len(word) > 9:
-            raise self.fault("not-a-number", word=word)
+            raise self.fault("not-whole", word=word)
         try:
             return int(word)
         except ValueError as error:
-            raise self.fault("not-a-number", word=word) from error
+            raise self.fault("not-whole", word=word) from error
 
     def truth(self) -> bool:
         """Gives yes or no."""
@@ -85,9 +92,13 @@ class Tree:
     def fields(self, known: Collection[str]) -> dict[str, Tree]:
         """Gives the values of a mapping by key, unknown keys refused with the nearest spelling."""
         found = dict(self.pairs())
-        for name, value in found.items():
-            if name not in known:
-                raise value.fault("unknown-key", key=name, near=nearest(name, known))
+        faults = [
+            Fault(self.node.place(name), name, "unknown-key", {"near": nearest(name, known)})
+            for name in found
+            if name not in known
+        ]
+        if faults:
+            raise FaultyFileError(faults)
         return found
 
 
@@ -99,5 +110,5 @@ def read_tree(path: Path, text: str, first: int = 1) -> Tree:
     """
     node = parse(text, str(path), first)
     if node is None:
-        raise FaultyFileError([Fault(Mark(str(path), first), "", "empty-file")])
+        raise FaultyFileError([Fault(Mark(str(path), first, 1), "", "empty-file")])
     return Tree(node)

@@ -8,7 +8,7 @@ import contextlib
 import errno
 import os
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -218,27 +218,3 @@ def _gather(node: Node, prefix: str, entries: dict[str, Entry], faults: list[Fau
 def _marked(text: str) -> str:
     """Turns *strong* words into signs of ours, before anything that a player wrote is put in."""
     return STRONG.sub(rf"{STRONG_ON}\1{STRONG_OFF}", text)
-
-
-def compare(
-    paths: Iterable[Path], read: Callable[[Path], dict[str, Entry]] | None = None
-) -> list[Fault]:
-    """Compares catalogues: each must have the first one's keys with the same arguments.
-
-    Raises: FaultyFileError when one of them cannot be read at all.
-    """
-    read = read or (lambda path: read_language(path)[1])
-    first, *others = list(paths)
-    model = read(first)
-    faults: list[Fault] = []
-    for path in others:
-        entries = read(path)
-        for key in model.keys() - entries.keys():
-            faults.append(Fault(Mark(str(path), 1, 1), key, "missing-key"))
-        for key in entries.keys() - model.keys():
-            faults.append(Fault(entries[key].mark, key, "unknown-key"))
-        for key in model.keys() & entries.keys():
-            if model[key].holes != entries[key].holes:
-                wanted = " ".join(sorted(model[key].holes))
-                faults.append(Fault(entries[key].mark, key, "other-arguments", {"wanted": wanted}))
-    return sorted(faults, key=lambda fault: (fault.mark.file, fault.line, fault.key))

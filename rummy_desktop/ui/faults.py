@@ -1,14 +1,26 @@
-"""Files of the table that a person may have written, and their faults in words."""
+"""Files that a person may have written, and their faults in words."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from rummy_desktop.cards import Card, write_card
 from rummy_desktop.marked import Fault, FaultyFileError, Mark, Node, parse, read_text
+from rummy_desktop.variant.faults import Sort
 
 if TYPE_CHECKING:
-    from rummy_desktop.ui.catalogue import Catalogue
+    from rummy_desktop.ui.catalogue import Argument, Catalogue
+
+EXAMPLES = {
+    "hex": '"#rrggbb"',
+    "rgba": '"rgba(r,g,b,a)"',
+    "layers": "[dy, blur, alpha]",
+    "texts": "{en: Text}",
+    "based": "based-on:",
+}
+"""What is to be written, which stands in a file and in every language alike."""
 
 
 def read_mapping(path: Path) -> Node:
@@ -25,10 +37,47 @@ def read_mapping(path: Path) -> Node:
 
 
 def fault_told(words: Catalogue, fault: Fault) -> str:
-    """Gives a fault as a sentence: the file's name, line and column, why, and a spelling."""
-    data = {name: str(value) for name, value in fault.data.items()}
-    what = words.say(f"fault.{fault.code.replace('-', '_')}", **{"key": fault.key, **data})
-    if data.get("near"):
-        what = words.say("fault.near", what=what, near=data["near"])
+    """Gives a fault as a sentence: the file's name, line, column and key, why, and a spelling."""
+    what = reason_told(words, fault)
+    if not fault.line:
+        return what
     place = {"line": fault.line, "column": max(1, fault.mark.column)}
+    if fault.key:
+        return words.say("fault.at_key", file=fault.path.name, key=fault.key, what=what, **place)
     return words.say("fault.at", file=fault.path.name, what=what, **place)
+
+
+def reason_told(words: Catalogue, fault: Fault) -> str:
+    """Gives why something is a fault, and the nearest spelling where there is one.
+
+    What only a command reads, scenarios and records, has its sentences in the section ``cli``.
+    """
+    key = f"fault.{fault.code.replace('-', '_')}"
+    data = {name: _told(words, name, value) for name, value in fault.data.items()}
+    what = words.say(key if words.has(key) else f"cli.{key}", **{**EXAMPLES, **data})
+    near = fault.data.get("near")
+    return words.say("fault.near", what=what, near=str(near)) if near else what
+
+
+def _told(words: Catalogue, name: str, value: Any) -> Argument:
+    """Puts one thing that a fault names into words; what is a text stands so in the file."""
+    if isinstance(value, Sort):
+        return words.say(
+            f"fault.sort.{value.code.replace('-', '_')}", count=value.count, **EXAMPLES
+        )
+    if isinstance(value, tuple):
+        return _either(words, [_told(words, name, item) for item in value])
+    if isinstance(value, int) and name == "card":
+        return write_card(Card(value))
+    return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
+
+
+def _either(words: Catalogue, items: Sequence[Argument]) -> Argument:
+    """Joins what can be chosen among: "one, two or three"."""
+    *others, last = items
+    if not others:
+        return last
+    joined, *more = others
+    for item in more:
+        joined = words.say("fault.or_more", first=joined, second=item)
+    return words.say("fault.or", first=joined, second=last)

@@ -18,7 +18,7 @@ from rummy_desktop.ui.theme_roles import ROLES, Kind, Roles
 
 DEFAULT = "felt"
 # Beside the roles, a theme file may have these two keys.
-NAMES, BASE = "names", "based_on"
+NAMES, BASE = "names", "based-on"
 
 
 @dataclass(frozen=True)
@@ -177,7 +177,9 @@ def read_theme(path: Path) -> Theme:
     base = reading.base(root, path.stem)
     names = reading.names(root)
     values: dict[str, Any] = dict(base._values) if base else {}
-    reading.roles(root.without(BASE, NAMES), ROLES, "", values, optional=base is not None)
+    # Where there is a base, however it is spelt, nothing need be given.
+    based = any(nearest(key, (*ROLES, BASE, NAMES)) == BASE for key in root.entries)
+    reading.roles(root.without(BASE, NAMES), ROLES, "", values, optional=based)
     if reading.faults:
         raise FaultyFileError(sorted(reading.faults, key=lambda fault: fault.mark))
     return Theme(path.stem, names, values)

@@ -1,7 +1,7 @@
 """Variants: the model, the presets, and how one is loaded and checked."""
 
 from rummy_desktop.variant.codes import CODES
-from rummy_desktop.variant.faults import Fault, VariantError
+from rummy_desktop.variant.faults import VariantError
 from rummy_desktop.variant.load import (
     every_fault,
     examples,
@@ -13,7 +13,6 @@ from rummy_desktop.variant.model import Variant
 
 __all__ = [
     "CODES",
-    "Fault",
     "Variant",
     "VariantError",
     "every_fault",

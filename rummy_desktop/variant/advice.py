@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rummy_desktop.marked import Node
-from rummy_desktop.variant.faults import Fault
+from rummy_desktop.marked import Fault, Node
 
 _MANY = 4
 
+MISSPELT = frozenset({"unknown-key", "no-such-place", "names-nothing", "takes-nothing"})
+"""What is told first: most of what follows may come from it."""
+
 
 def advised(faults: Sequence[Fault], own: Node) -> list[Fault]:
-    """Adds advice to the faults of a game's own file, and puts them in the order of its lines.
+    """Adds advice to the faults of a game's own file: misspelt keys first, then by its lines.
 
-    A group that was given whole, and so lost what the other game had there, is told as that; a game
-    that lacks nearly everything is told that it could be based on another.
+    A key that is missing only because it is misspelt is not told again. A group that was given
+    whole, and so lost what the other game had there, is told as that; a game that lacks nearly
+    everything is told that it could be based on another.
     """
     told: list[Fault] = []
     groups: set[str] = set()
-    based = "based-on" in own.entries
+    meant = _meant(faults)
+    based = "based-on" in own.entries or "based-on" in meant
     for fault in faults:
+        if fault.code == "missing-key" and (fault.key in meant or "based-on" in meant):
+            continue
         group = fault.key.rpartition(".")[0]
         given = own.entries.get(group)
         if based and fault.code == "missing-key" and given is not None and group not in groups:
@@ -32,4 +38,13 @@ def advised(faults: Sequence[Fault], own: Node) -> list[Fault]:
     missing = [fault for fault in faults if fault.code == "missing-key" and "." not in fault.key]
     if not based and len(missing) >= _MANY:
         told.append(Fault(own.mark, "", "told-whole"))
-    return sorted(told, key=lambda fault: (fault.mark.file, fault.line, fault.mark.column))
+    return sorted(told, key=lambda fault: (fault.code not in MISSPELT, fault.mark))
+
+
+def _meant(faults: Iterable[Fault]) -> frozenset[str]:
+    """Gives the dotted keys that misspelt ones seem to mean."""
+    return frozenset(
+        ".".join((*fault.key.split(".")[:-1], str(fault.data["near"])))
+        for fault in faults
+        if fault.code == "unknown-key" and fault.data.get("near")
+    )

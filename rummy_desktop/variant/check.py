@@ -130,7 +130,7 @@ def _hands(variant: Variant) -> Iterator[Problem]:
             if needed > pack:
                 key = f"deals.{number}.cards" if per_deal else "deal.size"
                 data = {"players": players, "needed": needed, "deal": number, "pack": pack}
-                yield key, "pack-too-small", data
+                yield key, "cards-too-few", data
 
 
 def _contracts(variant: Variant) -> Iterator[Problem]:
@@ -156,5 +156,5 @@ def _match(variant: Variant) -> Iterator[Problem]:
     if match.lengths and (not counted or planned > 1):
         yield "match.lengths", "lengths-unused", {}
     elif match.lengths and match.number not in match.lengths:
-        lengths = ", ".join(map(str, match.lengths))
-        yield "match.number", "length-unlisted", {"number": match.number, "lengths": lengths}
+        data = {"number": match.number, "lengths": match.lengths}
+        yield "match.number", "length-unlisted", data

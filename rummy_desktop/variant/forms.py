@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
 from rummy_desktop.cards import FACES, JOKER, RANKS, Card, rank_of
-from rummy_desktop.marked import Node
+from rummy_desktop.marked import Fault, Node, nearest
 from rummy_desktop.melds.terms import Contract, Requirement
 from rummy_desktop.variant import model
 from rummy_desktop.variant.codes import CODES, TOPICS
-from rummy_desktop.variant.faults import Fault, nearest
+from rummy_desktop.variant.faults import GROUP, Sort
 from rummy_desktop.variant.read import (
     ANY_NUMBER,
     BROKEN,
@@ -68,7 +68,7 @@ def _for_seats(reader: Reader, node: Node, path: str, bounds: Bounds, seats: ran
         return BROKEN if number is BROKEN else dict.fromkeys(seats, number)
     formula = FORMULAS.get(node.value)
     if formula is None:
-        return reader.misfit(node, path, "a whole number", *FORMULAS)
+        return reader.misfit(node, path, Sort("whole-number"), *FORMULAS)
     decks = reader.known.get((model.PackTerms, "decks"), BROKEN)
     given = {} if decks is BROKEN else decks
     return {seat: formula(seat, given.get(seat, 0)) for seat in seats}
@@ -85,7 +85,7 @@ def _most_wilds(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     for name, value in node.entries.items():
         most = reader.number(value, below(path, name), (0, 13))
         if not re.fullmatch(r"\d{1,2}", name, re.ASCII):
-            most = reader.misfit(Node(name, node.place(name)), path, "a number of cards")
+            most = reader.misfit(Node(name, node.place(name)), path, Sort("count"))
         pairs.append(BROKEN if most is BROKEN else (int(name), most))
     return BROKEN if BROKEN in pairs else tuple(sorted(pairs))
 
@@ -93,7 +93,7 @@ def _most_wilds(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
 def _contract(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     """Reads a contract: a list of ``set``, ``run``, and ``run of 7`` for more than the least."""
     if not isinstance(node.value, list):
-        return reader.misfit(node, path, "a list of set and run")
+        return reader.misfit(node, path, Sort("contract"))
     melds = reader.known.get((model.Variant, "melds"), BROKEN)
     wanted = []
     for number, item in enumerate(node.items, start=1):
@@ -111,8 +111,7 @@ def _texts(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     """Reads one text for each key, as names by language."""
     told = path.rpartition(".")[2] in ("names", "about")
     if not isinstance(node.value, Mapping):
-        expected = "a text for each language, such as {en: Text}" if told else "a group of keys"
-        return reader.misfit(node, path, expected)
+        return reader.misfit(node, path, Sort("texts") if told else GROUP)
     texts = {}
     for name, value in node.entries.items():
         if told and " " in name and value.value is None:
@@ -137,22 +136,20 @@ def _deals(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     if node.value == "alike":
         return (model.DealPlan(),)
     if not node.items:
-        return reader.misfit(node, path, "a list of deals", "alike")
+        return reader.misfit(node, path, Sort("deals"), "alike")
     return reader.hinted(tuple[model.DealPlan, ...], node, path, ANY_NUMBER)
 
 
 def _values(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     """Reads the points of ranks: ``A``, ``10`` and so on, ``joker``, and ``pips`` for 2 to 10."""
     if not isinstance(node.value, Mapping):
-        return reader.misfit(node, path, "a group of keys")
+        return reader.misfit(node, path, GROUP)
     read: dict[str, Any] = {}
     for name, value in node.entries.items():
         where = below(path, name)
         if name not in (*RANKS, "joker", "pips"):
             near = nearest(name, (*RANKS, "joker", "pips"))
-            read[name] = reader.fault(
-                node.place(name), where, "unknown-key", name=name, nearest=near
-            )
+            read[name] = reader.fault(node.place(name), where, "unknown-key", near=near)
         elif name == "pips" and value.value == "face":
             read[name] = None
         else:
@@ -175,13 +172,13 @@ def _score(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     """Reads the scoring: the values, the method's name, and beside it the method's own terms."""
     named = node.entries.get("method")
     if named is None:
-        return reader.fault(node.mark, below(path, "method"), "missing-key", name="method")
+        return reader.fault(node.mark, below(path, "method"), "missing-key")
     terms = METHODS.get(str(named.value))
     if terms is None:
         return reader.misfit(named, below(path, "method"), *METHODS)
     method = reader.record(terms, node, path, beside=frozenset({"method", "values"}))
     if "values" not in node.entries:
-        return reader.fault(node.mark, below(path, "values"), "missing-key", name="values")
+        return reader.fault(node.mark, below(path, "values"), "missing-key")
     values = _values(reader, node.entries["values"], below(path, "values"), ANY_NUMBER)
     return BROKEN if BROKEN in (method, values) else model.ScoreTerms(values, method)
 
@@ -193,7 +190,7 @@ def _wild_rank(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
         return None if node.is_none else name
     if name in RANKS:
         return RANKS.index(name) + 1
-    return reader.misfit(node, path, "none", "a rank", "dealer-up-card")
+    return reader.misfit(node, path, "none", Sort("rank"), "dealer-up-card")
 
 
 def _rule_ids(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
@@ -208,16 +205,16 @@ def _rule_ids(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
         where = below(path, name)
         if name not in known:
             near, mark = nearest(name, known), node.place(name)
-            read = reader.fault(mark, where, "names-nothing", name=name, nearest=near)
+            read = reader.fault(mark, where, "names-nothing", name=name, near=near)
         elif not RULE_ID.fullmatch(str(value.value)):
-            read = reader.misfit(value, where, "the id of a rule")
+            read = reader.misfit(value, where, Sort("rule-id"))
     return read
 
 
 def _house_rules(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     """Reads house rules by name; one that is none is taken away from the game this is based on."""
     if not isinstance(node.value, Mapping):
-        return reader.misfit(node, path, "a group of keys")
+        return reader.misfit(node, path, GROUP)
     named = {name: value for name, value in node.entries.items() if not value.is_none}
     excluded = exclusions(node)
     rules = []
@@ -225,13 +222,13 @@ def _house_rules(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
         where = below(path, name)
         if "name" in value.entries:
             mark = value.place("name")
-            reader.fault(mark, f"{where}.name", "unknown-key", name="name", nearest="")
+            reader.fault(mark, f"{where}.name", "unknown-key", near="names")
         entries = {**value.entries, "name": Node(name, value.mark)}
         rule = reader.record(model.HouseRule, dataclasses.replace(value, value=entries), where)
         for other in _excludes(value):
             if str(other.value) not in named:
                 near, key = nearest(str(other.value), named), below(where, "excludes")
-                reader.fault(other.mark, key, "names-nothing", name=other.value, nearest=near)
+                reader.fault(other.mark, key, "names-nothing", name=str(other.value), near=near)
         if rule is not BROKEN:
             rule = dataclasses.replace(rule, excludes=excluded[name])
         rules.append(rule)
@@ -275,14 +272,14 @@ def _overlap(some: Iterable[str], others: Iterable[str]) -> bool:
 def _patch(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     """Reads a patch as it is: its values are read where they are put."""
     if not node.entries:
-        return reader.misfit(node, path, "a group of dotted keys")
+        return reader.misfit(node, path, Sort("dotted-keys"))
     return node.plain()
 
 
 def _minutes(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     """Reads how long a match takes, from so many minutes to so many."""
     if len(node.items) != 2:
-        return reader.misfit(node, path, "a list of 2")
+        return reader.misfit(node, path, Sort("list-of", 2))
     low, high = (reader.number(item, path, (1, 1000)) for item in node.items)
     if BROKEN in (low, high):
         return BROKEN
@@ -291,13 +288,13 @@ def _minutes(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
 
 def _rule_id(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     known = isinstance(node.value, str) and RULE_ID.fullmatch(node.value)
-    return node.value if known else reader.misfit(node, path, "the id of a rule")
+    return node.value if known else reader.misfit(node, path, Sort("rule-id"))
 
 
 def _id(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
     # An id such as 5000 is a number to YAML.
     text = str(node.value)
-    return text if ID.fullmatch(text) else reader.misfit(node, path, "small letters, digits and -")
+    return text if ID.fullmatch(text) else reader.misfit(node, path, Sort("id"))
 
 
 FORMS: Mapping[tuple[type, str], Form] = {

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from rummy_desktop.marked import NOWHERE, Mark, Node
+from rummy_desktop.marked import NOWHERE, Fault, FaultyFileError, Mark, Node, nearest, read_text
 from rummy_desktop.variant.advice import advised
 from rummy_desktop.variant.check import problems
 from rummy_desktop.variant.codes import cited
-from rummy_desktop.variant.faults import Fault, VariantError, nearest
+from rummy_desktop.variant.faults import VariantError
 from rummy_desktop.variant.forms import exclusions, read_variant
 from rummy_desktop.variant.model import Variant
 from rummy_desktop.variant.read import BROKEN
-from rummy_desktop.variant.source import find, from_plain, parse, patched
+from rummy_desktop.variant.source import empty_values, find, from_plain, parse, patched
 
 PRESETS = Path(__file__).with_name("presets")
 SUFFIX = ".yaml"
+
+REMOVABLE = ("house-rules", "rules", "cites")
+"""Groups of which a game may take entries away from the one that it is based on."""
 
 
 def presets(folders: Sequence[Path] = ()) -> tuple[str, ...]:
@@ -29,16 +32,6 @@ def presets(folders: Sequence[Path] = ()) -> tuple[str, ...]:
         for stem in sorted(path.stem for path in folder.glob(f"*{SUFFIX}"))
     ]
     return tuple(dict.fromkeys(found))
-
-
-def overshadowed(folders: Sequence[Path]) -> Mapping[Path, Fault]:
-    """Gives a player's files that have the id of a game of the program, and so are never read."""
-    own = (path for folder in folders for path in sorted(folder.glob(f"*{SUFFIX}")))
-    return {
-        path: Fault(Mark(str(path), 1), "id", "id-taken", {"name": path.stem})
-        for path in own
-        if path.stem in presets()
-    }
 
 
 def load_variant(
@@ -63,13 +56,13 @@ def load_variant(
         raise VariantError(advised(error.faults, _parsed(path))) from error
 
 
-def variant_from_tree(tree: Mapping[str, Any], *, source: str = "") -> Variant:
+def variant_from_tree(tree: Mapping[str, Any] | Node) -> Variant:
     """Loads a game from its whole resolved rules, as ``Variant.tree`` holds them.
 
     Raises:
         VariantError: the rules cannot be read or contradict themselves: all their faults.
     """
-    return _built(from_plain(tree, source), None, None, [])
+    return _built(tree if isinstance(tree, Node) else from_plain(tree), None, None, [])
 
 
 def examples(id_or_path: str | Path, folders: Sequence[Path] = ()) -> list[dict[str, Any]]:
@@ -107,20 +100,15 @@ def _path(id_or_path: str | Path, folders: Sequence[Path], mark: Mark | None = N
         if text in presets([folder]) and path.exists():
             return path
     known = presets(folders)
-    data = {"name": text[:200], "known": ", ".join(known), "nearest": nearest(text[:200], known)}
+    data = {"name": text[:200], "known": known, "near": nearest(text[:200], known)}
     raise VariantError([Fault(mark or NOWHERE, "based-on" if mark else "", "no-file", data)])
 
 
 def _parsed(path: Path) -> Node:
     try:
-        return parse(path.read_bytes().decode("utf-8"), str(path))
-    except UnicodeDecodeError as error:
-        raise VariantError([Fault(Mark(str(path)), "", "not-text")]) from error
-    except (OSError, ValueError) as error:
-        if isinstance(error, VariantError):
-            raise
-        fault = Fault(Mark(str(path)), "", "unreadable", {"problem": str(error)})
-        raise VariantError([fault]) from error
+        return parse(read_text(path), str(path))
+    except FaultyFileError as error:
+        raise VariantError(error.faults) from error
 
 
 def _resolved(
@@ -135,13 +123,17 @@ def _resolved(
     """
     root = _parsed(path)
     named, base = root.entries.get("id"), root.entries.get("based-on")
+    faults += empty_values(root.without("examples"))
     if named is not None and str(named.value) != path.stem:
-        data = {"id": named.value, "stem": path.stem}
-        faults.append(Fault(named.mark, "id", "id-differs", data))
+        other = path.with_stem(str(named.value))
+        code = "id-twice" if other.is_file() else "id-differs"
+        data = {"id": str(named.value), "stem": path.stem, "other": other.name}
+        faults.append(Fault(named.mark, "id", code, data))
     if base is None:
+        faults += _idle_removals(root, Node({}))
         return root
     if named is None:
-        faults.append(Fault(root.mark, "id", "missing-key", {"name": "id"}))
+        faults.append(Fault(root.mark, "id", "missing-key"))
     if path in above:
         raise VariantError([Fault(base.mark, "based-on", "based-on-itself", {"name": path.stem})])
     try:
@@ -150,9 +142,29 @@ def _resolved(
     except VariantError as error:
         raise VariantError([*faults, *error.faults]) from error
     merged = replace(merged.without("examples"), mark=root.mark)
+    faults += _idle_removals(root, merged)
     for key, value in root.without("based-on").entries.items():
         merged = _put(merged, key, value, root.place(key), faults)
     return merged
+
+
+def _idle_removals(root: Node, base: Node) -> Iterator[Fault]:
+    """Gives where something is taken away that the other game does not have.
+
+    A group that is given whole begins empty: there is nothing in it to be taken away.
+    """
+    for key, value in root.entries.items():
+        group, dot, name = key.partition(".")
+        if group not in REMOVABLE:
+            continue
+        there = base.entries.get(group, Node({})).entries
+        if dot and value.is_none and name not in there:
+            near = {"name": name, "near": nearest(name, there)}
+            yield Fault(root.place(key), key, "takes-nothing", near)
+        for name, entry in () if dot else value.entries.items():
+            if entry.is_none:
+                data = {"name": name, "near": f"{group}.{name}" if name in there else ""}
+                yield Fault(value.place(name), f"{group}.{name}", "takes-nothing", data)
 
 
 def _put(root: Node, key: str, value: Node, mark: Mark, faults: list[Fault]) -> Node:
@@ -169,8 +181,7 @@ def _built(
     """Reads a game out of its tree; without ``house_rules`` they have been put in before."""
     if house_rules is not None:
         if "chosen" in root.entries:
-            data = {"name": "chosen", "nearest": ""}
-            faults.append(Fault(root.place("chosen"), "chosen", "unknown-key", data))
+            faults.append(Fault(root.place("chosen"), "chosen", "unknown-key"))
         root = _with_house_rules(root, house_rules, faults)
     if length is not None:
         root = _with_length(root, length, faults)
@@ -192,7 +203,7 @@ def _with_house_rules(root: Node, names: tuple[str, ...], faults: list[Fault]) -
     rules = {name: rule for name, rule in listed_rules.items() if not rule.is_none}
     for name in dict.fromkeys(names):
         if name not in rules:
-            data = {"name": name, "nearest": nearest(name, rules)}
+            data = {"name": name, "near": nearest(name, rules)}
             faults.append(Fault(root.mark, "house-rules", "no-house-rule", data))
     chosen = [name for name in rules if name in names]
     clashes = _clashes(root, chosen)
@@ -221,8 +232,7 @@ def _with_length(root: Node, length: int, faults: list[Fault]) -> Node:
     match = root.entries.get("match", Node({}))
     lengths = [item.value for item in match.entries.get("lengths", Node([])).items]
     if length not in lengths:
-        shown = ", ".join(map(str, lengths)) or "none"
-        data = {"length": length, "lengths": shown}
+        data = {"length": length, "lengths": tuple(lengths) or ("none",)}
         faults.append(Fault(match.mark, "match.lengths", "no-length", data))
         return root
     return _put(root, "match.number", Node(length, match.place("number")), match.mark, faults)

@@ -13,10 +13,10 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from rummy_desktop.marked import Mark, Node
+from rummy_desktop.marked import Fault, Mark, Node, nearest
 from rummy_desktop.melds.terms import RunTerms, SetTerms
 from rummy_desktop.variant import model
-from rummy_desktop.variant.faults import Fault, nearest
+from rummy_desktop.variant.faults import GROUP, LIST, Shown, Sort
 
 BROKEN: Any = object()
 """Stands for a value that could not be read; the faults say why."""
@@ -59,6 +59,9 @@ NEEDED = frozenset({"names", "about", "minutes"})
 
 READ_FIRST = ("players", "melds")
 """What the other values are read by."""
+
+FILE_KEYS = frozenset({"based-on", "examples"})
+"""Keys of a file that are no part of the game."""
 
 
 def key_of(field: str) -> str:
@@ -107,12 +110,12 @@ class Reader:
         self.faults.append(Fault(mark, key, reason, data))
         return BROKEN
 
-    def misfit(self, node: Node, path: str, *expected: str) -> Any:
+    def misfit(self, node: Node, path: str, *expected: Shown) -> Any:
         """Notes that a value is none of what is expected, with the nearest spelling."""
         value = _shown(node)
-        near = nearest(value, [word for word in expected if " " not in word])
-        words = " or ".join(expected)
-        return self.fault(node.mark, path, "expected", value=value, expected=words, nearest=near)
+        words = [word for word in expected if isinstance(word, str) and " " not in word]
+        near = nearest(value, words) if isinstance(value, str) else ""
+        return self.fault(node.mark, path, "expected", value=value, expected=expected, near=near)
 
     def record(
         self,
@@ -124,14 +127,13 @@ class Reader:
     ) -> Any:
         """Reads a dataclass out of a mapping; ``beside`` are keys of it read by somebody else."""
         if not isinstance(node.value, Mapping):
-            return self.misfit(node, path, "a group of keys")
+            return self.misfit(node, path, GROUP)
         fields = {name: of for name, of in fields_of(kind).items() if name not in ignored}
-        keys = {key_of(name) for name in fields}
+        keys = {key_of(name) for name in fields} | beside
         for name in node.entries:
-            if name not in keys | beside:
-                near = nearest(name, keys | beside)
-                where = below(path, name)
-                self.fault(node.place(name), where, "unknown-key", name=name, nearest=near)
+            if name not in keys:
+                near = nearest(name, keys if path else keys | FILE_KEYS)
+                self.fault(node.place(name), below(path, name), "unknown-key", near=near)
         values = {}
         for name in sorted(fields, key=lambda field: field not in READ_FIRST):
             hint, needed = fields[name]
@@ -140,7 +142,7 @@ class Reader:
                 values[name] = self.value(kind, name, hint, node.entries[key], where)
                 self.known[kind, name] = values[name]
             elif needed or (kind is model.Variant and name in NEEDED):
-                values[name] = self.fault(node.mark, where, "missing-key", name=key)
+                values[name] = self.fault(node.mark, where, "missing-key")
         return BROKEN if any(value is BROKEN for value in values.values()) else kind(**values)
 
     def value(self, kind: type, name: str, hint: Any, node: Node, path: str) -> Any:
@@ -191,11 +193,11 @@ def below(path: str, name: str) -> str:
     return f"{path}.{name}" if path else name
 
 
-def _shown(node: Node) -> str:
+def _shown(node: Node) -> Shown:
     if isinstance(node.value, Mapping):
-        return "a group of keys"
+        return GROUP
     if isinstance(node.value, list):
-        return "a list"
+        return LIST
     return str(_word(node))[:60]
 
 
@@ -226,18 +228,26 @@ def _fits(hint: Any, node: Node) -> bool:
     return isinstance(value, hint)
 
 
-def _expected(hint: Any) -> Iterator[str]:
+def _expected(hint: Any) -> Iterator[Shown]:
     if get_origin(hint) is Literal:
         yield from get_args(hint)
     elif get_origin(hint) in (Union, UnionType):
         for part in get_args(hint):
             yield from _expected(part)
     elif get_origin(hint) is tuple:
-        count = "" if get_args(hint)[-1] is ... else f" of {len(get_args(hint))}"
-        yield f"a list{count}"
+        yield LIST if get_args(hint)[-1] is ... else Sort("list-of", len(get_args(hint)))
     elif hint == model.PerPlayers:
-        yield from ("a number", "a number for each number of players", *FORMULAS)
+        yield from (Sort("whole-number"), Sort("per-players"))
+        yield from FORMULAS
     elif dataclasses.is_dataclass(hint):
-        yield "a group of keys"
+        yield GROUP
     else:
-        yield {NoneType: "none", int: "a whole number", bool: "yes or no", str: "a text"}[hint]
+        yield from SIMPLE[hint]
+
+
+SIMPLE: Mapping[Any, tuple[Shown, ...]] = {
+    NoneType: ("none",),
+    int: (Sort("whole-number"),),
+    bool: ("yes", "no"),
+    str: (Sort("text"),),
+}

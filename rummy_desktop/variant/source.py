@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from rummy_desktop import marked
-from rummy_desktop.marked import MOST_LEVELS, FaultyFileError, Mark, Node
-from rummy_desktop.variant.faults import Fault, VariantError, nearest
+from rummy_desktop.marked import MOST_LEVELS, Fault, FaultyFileError, Mark, Node, nearest
+from rummy_desktop.variant.faults import VariantError
 
 
 def find(root: Node, path: str) -> Mark:
@@ -42,8 +42,8 @@ def patched(root: Node, path: str, value: Node, mark: Mark) -> Node:
             return replace(node, value={**node.entries, name: below}, keys=keys)
         index = _index(name, node.items)
         if index is None:
-            data = {"name": path, "nearest": nearest(path, _places(root))}
-            raise VariantError([Fault(mark, path, "no-such-place", data)])
+            near = {"near": nearest(path, _places(root))}
+            raise VariantError([Fault(mark, path, "no-such-place", near)])
         items = list(node.items)
         items[index] = put(items[index], rest)
         return replace(node, value=items)
@@ -57,6 +57,17 @@ def _places(node: Node, above: str = "") -> Iterator[str]:
         path = f"{above}.{name}" if above else name
         yield path
         yield from _places(value, path)
+
+
+def empty_values(root: Node, above: str = "") -> Iterator[Fault]:
+    """Gives the keys behind which nothing stands: whoever means none writes ``none``."""
+    for name, value in root.entries.items():
+        path = f"{above}.{name}" if above else name
+        if value.text == "" and value.value is None and " " not in name:
+            yield Fault(root.place(name), path, "no-value")
+        yield from empty_values(value, path)
+    for number, item in enumerate(root.items, start=1):
+        yield from empty_values(item, f"{above}.{number}")
 
 
 def _index(name: str, items: Sequence[Node]) -> int | None:
@@ -82,12 +93,16 @@ def from_plain(data: Any, file: str = "", level: int = 0) -> Node:
 
 
 def parse(text: str, file: str) -> Node:
-    """Reads YAML; an empty text is a preset without keys.
+    """Reads YAML.
 
     Raises:
-        VariantError: the text is not YAML, has a key twice, or uses aliases: all such faults.
+        VariantError: the text is empty or not YAML, has a key twice, or uses aliases: all such
+        faults.
     """
     try:
-        return marked.parse(text, file) or Node({}, Mark(file, 1, 1))
+        root = marked.parse(text, file)
     except FaultyFileError as error:
         raise VariantError(error.faults) from error
+    if root is None:
+        raise VariantError([Fault(Mark(file, 1, 1), "", "empty-file")])
+    return root

@@ -149,27 +149,65 @@ def test_check_proves_the_shuffles_of_records(
     assert last == "0 passed, 1 failed"
 
 
-def test_every_fault_has_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """No code is shown where a sentence should be."""
-    from rummy_desktop.app.saying import say
+def test_a_record_is_known_by_what_it_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever its file is called; its rules are checked at their own lines."""
+    path = tmp_path / "match.rummy"
+    Session(load_variant("knock-rummy"), [Seat("Ann"), Seat("Bea")], "1", path).close()
+    renamed = path.rename(tmp_path / "from Ann.txt")
+    assert main(["check", str(renamed)]) == 0
+    assert lines(capsys) == ["1 passed, 0 failed"]
+    text = renamed.read_text(encoding="utf-8")
+    at = text[: text.index("family: knock")].count("\n") + 1
+    renamed.write_text(text.replace("family: knock", "family: knok"), encoding="utf-8")
+    assert main(["check", str(renamed)]) == 2
+    assert lines(capsys)[0] == (
+        f"{renamed}:{at}:11: family: knok does not fit; expected: contract, knock or meld."
+        " Did you mean “knock”?"
+    )
 
-    for code in (
-        *("before-the-deal", "cannot-open", "card-too-often", "empty-file", "illegal-move"),
-        *("alias", "key-not-text", "too-deep"),
-        *("key-twice", "missing-key", "no-card", "no-cut", "no-game", "no-header", "no-meld"),
-        *("no-known-file", "no-name", "no-rank", "no-such-deal", "no-such-player", "no-up-cards"),
-        *("not-a-choice", "not-a-list", "not-a-mapping", "not-a-number", "not-one-word"),
-        *("not-text", "not-utf-8", "not-yaml", "not-yes-or-no", "other-format", "other-game"),
-        *("pack-too-small", "player-twice", "players-out-of-range", "took-before-play"),
-        *("took-not-held", "unknown-key", "unreadable-move", "up-card-missing"),
-    ):
-        told = dict.fromkeys(("problem", "card", "move", "refusal", "key", "word", "number"), "x")
-        more = dict.fromkeys(
-            ("name", "deal", "choices", "format", "known", "id", "min", "max"), "x"
-        )
-        sentence = say(f"fault.{code.replace('-', '_')}", **told, **more)
-        assert sentence.endswith((".", "x")), code
-        assert "fault" not in sentence
+
+def test_themes_are_checked_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A theme is known by its roles or its base; every fault is told with line and column."""
+    sound = written(
+        tmp_path, "mine.yaml", "names: {en: Mine}\nbased-on: felt\nradius: {plate: 3}\n"
+    )
+    assert main(["check", sound]) == 0
+    assert lines(capsys) == ["1 passed, 0 failed"]
+    broken = "names: {en: Mine}\nbased-on: felt\nradius: {plat: 3, slot: wide}\n"
+    path = written(tmp_path, "mine.yaml", broken)
+    assert main(["check", path]) == 2
+    assert lines(capsys) == [
+        f"{path}:3:10: radius.plat: Nobody knows this key. Did you mean “plate”?",
+        f"{path}:3:25: radius.slot: This is no number: wide.",
+        "0 passed, 0 failed",
+    ]
+    path = written(tmp_path, "mine.yaml", "names: {en: Mine}\nbased_on: felt\n")
+    assert main(["check", path]) == 2
+    assert (
+        lines(capsys)[0] == f"{path}:2:1: based_on: Nobody knows this key. Did you mean “based-on”?"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("variant: [knock-rummy\ncases: 1\n", "2:6"),
+        ("variant: knock-rummy\ncases:\n\t- 1\n", "3:1"),
+        ("variant: 'knock-rummy\ncases: []\n", "1:10"),
+        ("variant: knock-rummy\n cases: []\n", "2:7"),
+    ],
+)
+def test_what_is_no_yaml_is_told_with_line_and_column(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, place: str
+) -> None:
+    """In our own words, not in the reader's."""
+    path = written(tmp_path, "a.yaml", text)
+    assert main(["check", path]) == 2
+    told, _ = lines(capsys)
+    assert told.startswith(f"{path}:{place}: ")
+    assert "expected" not in told.replace("is expected here", "")
 
 
 def test_simulate_measures_levels(capsys: pytest.CaptureFixture[str]) -> None:

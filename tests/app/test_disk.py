@@ -52,5 +52,5 @@ def test_a_house_rule_that_was_taken_away_is_not_there(tmp_path: Path) -> None:
     game.write_text(
         "id: mine\nbased-on: contract-rummy\nnames: {en: Mine}\nhouse-rules.joker-25: none\n"
     )
-    with pytest.raises(VariantError, match="no house rule joker-25"):
+    with pytest.raises(VariantError, match="no-house-rule name=joker-25"):
         load_variant(str(game), ["joker-25"])

@@ -10,12 +10,16 @@ import pytest
 
 from rummy_desktop import places
 from rummy_desktop.app.command_line import main
+from rummy_desktop.app.saying import fault_told
 from rummy_desktop.bots.levels import bot
+from rummy_desktop.marked import Fault, Mark
 from rummy_desktop.rulebook import render_text, rule_book
 from rummy_desktop.session.record import Seat
 from rummy_desktop.session.session import Session
-from rummy_desktop.ui.catalogue import load_catalogue
+from rummy_desktop.ui.catalogue import language_codes, load_catalogue
+from rummy_desktop.ui.faults import fault_told as told_in_the_window
 from rummy_desktop.ui.scenes.new_match.games import find_games
+from rummy_desktop.ui.signs import DIRECTIONS, isolated
 
 README = Path(__file__).parents[2] / "README.md"
 ID = "saturday-rummy"
@@ -73,38 +77,57 @@ STUMBLES = {
     ),
     "a name without a language": (
         "id: mine\nbased-on: knock-rummy\nnames: Mine\n",
-        [":3:8: names: Mine does not fit; expected a text for each language"],
+        [":3:8: names: Mine does not fit; expected: a text for each language, such as {en: Text}."],
     ),
     "another file's name": (
         "id: ours\nbased-on: knock-rumy\n",
         [
-            ":1:5: id: the id is ours, but the file is called mine; both must be the same",
-            ":2:11: based-on: there is no game knock-rumy",
-            "did you mean knock-rummy?",
+            ":1:5: id: The id is ours, but the file is called mine; both must be the same",
+            ":2:11: based-on: There is no game knock-rumy",
+            "Did you mean “knock-rummy”?",
         ],
     ),
-    "no id": ("based-on: knock-rummy\n", [":1:1: id: the key id is missing"]),
+    "no id": ("based-on: knock-rummy\n", [":1:1: id: This key is missing."]),
     "a misspelt group and a misspelt key": (
         "id: mine\nbased-on: contract-rummy\nscores.values.joker: 5\nscore.values.jokr: 5\n",
         [
-            ":3:1: scores.values.joker: scores.values.joker names no place in this game",
-            "did you mean score.values.joker?",
-            ":4:1: score.values.jokr: there is no key jokr here; did you mean joker?",
+            ":3:1: scores.values.joker: This names no place in the game",
+            "Did you mean “score.values.joker”?",
+            ":4:1: score.values.jokr: Nobody knows this key. Did you mean “joker”?",
         ],
     ),
     "a group given whole": (
         "id: mine\nbased-on: contract-rummy\nscore:\n  values: {joker: 50}\n",
-        [":4:3: score.method: the key method is missing", "write score.values: …"],
+        [":4:3: score.method: This key is missing", "write score.values."],
     ),
     "a number of deals that is not offered": (
         "id: mine\nbased-on: knock-rummy\nmatch.number: 4\n",
-        [":3:15: match.number: the number of deals, 4, is not among the lengths 1, 5, 10"],
+        [":3:15: match.number: The number of deals, 4, is not among the lengths: 1, 5, 10"],
     ),
     "nearly nothing": (
         "id: mine\nnames: {en: Mine}\n",
-        ["players: the key players is missing", "unless it begins with based-on:"],
+        ["players: This key is missing", "unless it begins with based-on:"],
     ),
-    "a tab": ("id: mine\n\tbased-on: knock-rummy\n", [":2", "tab"]),
+    "a tab": ("id: mine\n\tbased-on: knock-rummy\n", [":2:1: A tab stands here"]),
+    "an underscore": (
+        "id: mine\nbased_on: knock-rummy\nmatch.number: 5\n",
+        [":2:1: based_on: Nobody knows this key. Did you mean “based-on”?"],
+    ),
+    "a house rule that is not there taken away": (
+        "id: mine\nbased-on: contract-rummy\nhouse-rules.joker-26: none\n",
+        [":3:1: house-rules.joker-26: There is no joker-26 here", "Did you mean “joker-25”?"],
+    ),
+    "a house rule taken away from a group that is new": (
+        "id: mine\nbased-on: contract-rummy\nhouse-rules:\n  joker-25: none\n",
+        [":4:3: house-rules.joker-25: There is no", "Did you mean “house-rules.joker-25”?"],
+    ),
+    "nothing behind a key": (
+        "id: mine\nbased-on: contract-rummy\nhouse-rules.joker-25:\ndraw.may-i:\n",
+        [
+            ":3:1: house-rules.joker-25: Nothing stands behind this key; write none",
+            ":4:1: draw.may-i: Nothing stands behind this key",
+        ],
+    ),
     "nothing": ("", [":1"]),
 }
 
@@ -113,7 +136,7 @@ STUMBLES = {
 def test_where_one_stumbles_the_way_on_is_told(
     stumble: str, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """On the command line and in the choice of games, in the same words, all at once."""
+    """On the command line in English, in the choice of games in the player's language."""
     text, told = STUMBLES[stumble]
     path = put("mine", text)
     assert main(["check", str(path)]) == 2
@@ -122,9 +145,61 @@ def test_where_one_stumbles_the_way_on_is_told(
     assert game.variant is None
     for part in told:
         assert any(part in line for line in said), said
-        assert any(part in line for line in game.faults), game.faults
     assert all(line.startswith(str(path)) for line in said)
-    assert all(line.startswith("mine.yaml:") for line in game.faults)
+    assert [fault_told(fault) for fault in game.faults] == said
+    for words in map(load_catalogue, language_codes()):
+        for fault in game.faults:
+            sentence = told_in_the_window(words, fault)
+            # A key or a file's name is turned by no language.
+            assert isolated("mine.yaml") in sentence
+            assert not fault.key or isolated(fault.key) in sentence
+            assert not words.missing
+
+
+def test_in_persian_a_fault_is_persian() -> None:
+    """Places have the language's digits, values those of the file."""
+    fault = Fault(
+        Mark("/x/mine.yaml", 12, 3),
+        "deals.1.cards",
+        "out-of-range",
+        {"value": "99", "low": 1, "high": 30},
+    )
+    told = told_in_the_window(load_catalogue("fa"), fault)
+    assert "".join(sign for sign in told if sign not in DIRECTIONS) == (
+        "mine.yaml، خط ۱۲، ستون ۳، deals.1.cards: 99 اینجا پذیرفته نیست؛ پذیرفته است: ۱ تا ۳۰."
+    )
+
+
+def test_two_games_with_one_name_are_told_and_both_can_be_played(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is no fault; where games are chosen the id stands behind the name."""
+    path = put("mine", "id: mine\nbased-on: knock-rummy\n")
+    assert main(["check", str(path)]) == 0
+    told, last = capsys.readouterr().out.splitlines()
+    assert told.startswith(
+        f"{path}:1:1: names.en: The game knock-rummy is called “Knock Rummy” too"
+    )
+    assert last == "0 passed, 0 failed"
+    (own,) = [game for game in find_games([path.parent]) if game.own]
+    assert own.variant is not None
+    assert own.namesake
+
+
+def test_of_two_files_with_one_id_it_is_told_which_is_used(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """That is the one whose name is the id; a file with another ending is never read."""
+    put("mine", "id: mine\nbased-on: knock-rummy\nnames: {en: Mine}\n")
+    other = put("ours", "id: mine\nbased-on: knock-rummy\nnames: {en: Ours}\n")
+    assert main(["check", str(other)]) == 2
+    assert "The file mine.yaml has the id mine, and that one is used" in capsys.readouterr().out
+    other.rename(other.with_suffix(".yml"))
+    assert main(["check", str(other.with_suffix(".yml"))]) == 2
+    assert "call it ours.yaml" in capsys.readouterr().out
+    games = {game.id: game for game in find_games([other.parent]) if game.own}
+    assert games["mine"].variant is not None
+    assert games["ours.yml"].variant is None
 
 
 def test_a_file_with_the_name_of_a_preset_is_not_passed_over(
@@ -135,7 +210,7 @@ def test_a_file_with_the_name_of_a_preset_is_not_passed_over(
     games = find_games([path.parent])
     (hidden,) = [one for one in games if one.own]
     assert hidden.variant is None
-    assert "another name" in hidden.faults[0]
+    assert [fault.code for fault in hidden.faults] == ["id-taken"]
     (preset,) = [one for one in games if one.id == "knock-rummy"]
     assert preset.variant is not None
     assert preset.variant.match.number != 5

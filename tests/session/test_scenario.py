@@ -129,17 +129,17 @@ def test_after_an_expected_refusal_the_case_goes_on() -> None:
     ("old", "new", "code"),
     [
         ("rule:", "rool:", "unknown-key"),
-        ("phase: play", "phase: played", "not-a-choice"),
+        ("phase: play", "phase: played", "none-of-these"),
         ("[A, B, C, D]", "[A, B, C, C]", "player-twice"),
         ("[A, B, C, D]", "[A, B, C, D E]", "not-one-word"),
         ("[A, B, C, D]", "[A, B, C, E]", "no-such-player"),
         ("players: [A, B, C, D]", "dealer: A", "missing-key"),
-        ("totals: {A: 30}", "totals: {A: many}", "not-a-number"),
+        ("totals: {A: 30}", "totals: {A: many}", "not-whole"),
         ("totals: {A: 30}", "totals: {A: 30, A: 31}", "key-twice"),
         ("totals: {A: 30}", "totals: [A]", "not-a-mapping"),
         ("discards: 4S QD", "discards: 4S QX", "no-card"),
         ("discards: 4S QD", "discards: 4S 4S", "card-too-often"),
-        ("discards: 4S QD", "discards: * 4S", "not-yaml"),
+        ("discards: 4S QD", "discards: * 4S", "alias"),
         ("discards: 4S QD", "discards: 4S *", "card-too-often"),
         ("discards: 4S QD", "took: 2D", "took-not-held"),
         ("discards: 4S QD", "wild: 4", "no-up-cards"),
@@ -152,7 +152,7 @@ def test_after_an_expected_refusal_the_case_goes_on() -> None:
         ("[A knock KS]", "[{moove: A knock KS}]", "unknown-key"),
         ("[A knock KS]", "[{illegal: not-in-hand}]", "missing-key"),
         ("do: [A knock KS]", "then: {end: knock}", "unknown-key"),
-        ("do: [A knock KS]", "then: {ended: well}", "not-a-choice"),
+        ("do: [A knock KS]", "then: {ended: well}", "none-of-these"),
         ("do: [A knock KS]", "arrange: 2S", "unknown-key"),
     ],
 )
@@ -181,8 +181,8 @@ def test_all_faults_of_a_file_are_told() -> None:
 
 def test_an_unknown_game_is_told_where_it_is_named() -> None:
     """So is an unknown house rule."""
-    assert fault(KNOCK, variant="whist") == "no-game"
-    assert fault(KNOCK, rules="rules: {ace-high: true}") == "no-game"
+    assert fault(KNOCK, variant="whist") == "no-file"
+    assert fault(KNOCK, rules="rules: {ace-high: true}") == "no-house-rule"
 
 
 def test_house_rules_are_switched_on() -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from rummy_desktop.cards import Card, read_cards
+from rummy_desktop.marked import Fault
 from rummy_desktop.variant import Variant, VariantError, every_fault, load_variant, presets
-from rummy_desktop.variant.faults import Fault
-from rummy_desktop.variant.load import overshadowed
+from rummy_desktop.variant.own import never_read, same_name
 
 FAMILIES = ("contract", "knock", "meld")
 # Three cards for each game of a family in turn; "*" only where jokers are wild.
@@ -26,14 +25,16 @@ PLAIN = "6D 7D 8D"
 @dataclass(frozen=True)
 class Game:
     """One game to choose. variant is None where it cannot be played, and faults tell why. own: it
-    lies in the player's folder. cards: the picture on its tile.
+    lies in the player's folder. cards: the picture on its tile. namesake: another game has a name
+    of it too.
     """
 
     id: str
     variant: Variant | None
-    faults: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
     own: bool = False
     cards: tuple[Card, ...] = ()
+    namesake: bool = False
 
 
 def find_games(folders: Sequence[Path] = ()) -> tuple[Game, ...]:
@@ -49,18 +50,20 @@ def find_games(folders: Sequence[Path] = ()) -> tuple[Game, ...]:
         except VariantError as error:
             faults = error.faults
         if faults:
-            broken.append(Game(id, None, told(faults), own, ()))
+            broken.append(Game(id, None, faults, own))
         else:
             loaded.append((id, variant))
     loaded.sort(key=lambda pair: _order(pair, built_in))
     taken: dict[str, int] = dict.fromkeys(FAMILIES, 0)
     games = []
+    variants = [variant for _, variant in loaded]
     for id, variant in loaded:
         number = taken[variant.family]
         taken[variant.family] += 1
-        games.append(Game(id, variant, (), id not in built_in, picture(variant, number)))
-    hidden = overshadowed(folders).items()
-    broken += [Game(path.name, None, told([fault]), True) for path, fault in hidden]
+        own = id not in built_in
+        twice = own and _has_namesake(variant, variants)
+        games.append(Game(id, variant, (), own, picture(variant, number), twice))
+    broken += [Game(path.name, None, (fault,), True) for path, fault in never_read(folders).items()]
     return (*games, *broken)
 
 
@@ -70,10 +73,12 @@ def _built_in(id: str) -> Variant:
     return load_variant(id)
 
 
-def told(faults: Iterable[Fault]) -> tuple[str, ...]:
-    """Gives faults in words, each after its file's name without the folder."""
-    return tuple(
-        str(fault).removeprefix(f"{Path(fault.mark.file).parent}{os.sep}") for fault in faults
+def _has_namesake(variant: Variant, others: Iterable[Variant]) -> bool:
+    return any(
+        same_name(name, other.names.get(language, ""))
+        for other in others
+        for language, name in variant.names.items()
+        if other is not variant
     )
 
 

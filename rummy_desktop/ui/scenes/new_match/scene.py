@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from rummy_desktop.ui.faults import fault_told
 from rummy_desktop.ui.scene import Outcome, key_of
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.new_match.choice import (
@@ -173,7 +174,8 @@ class NewMatch(FeltScene):
         children: list[Widget] = []
         y = float(inside.y)
         texts = [(stage.say(f"{KEY}.broken_title", game=game.id), "heading", "ink.main", 600)]
-        texts += [(fault, "small", "ink.soft", 400) for fault in game.faults]
+        told = (fault_told(stage.words, fault) for fault in game.faults)
+        texts += [(fault, "small", "ink.soft", 400) for fault in told]
         for i, (text, role, colour, weight) in enumerate(texts):
             lines = len(stage.text.lay_out(text, role, weight, inside.w).lines)
             high = stage.text.line_height(role, 1.3) * lines

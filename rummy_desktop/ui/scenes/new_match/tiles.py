@@ -101,7 +101,10 @@ def tile_words(stage: Stage, game: Game) -> tuple[str, str, str]:
     if high:
         time = say("scene.new_match.minutes", span=say("scene.span", low=low, high=high))
         span = say("scene.dotted", first=span, second=time)
-    return game_name(game.variant, words), span, game_line(game.variant, words)
+    name = game_name(game.variant, words)
+    if game.namesake:
+        name = say("scene.new_match.namesake", name=name, id=game.id)
+    return name, span, game_line(game.variant, words)
 
 
 def line_count(stage: Stage, line: str, width: float) -> int:
