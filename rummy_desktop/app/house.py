@@ -185,6 +185,7 @@ class House:
 
         return SettingsScene(self.settings, self._keep, Pop, lambda: Push(Keys()), self.loop)
 
+        self.loop.reread_theme()
     def _credits(self) -> Scene:
         from rummy_desktop.ui.scenes.credits import Credits
 

@@ -133,9 +133,10 @@ def make_stage(
     speaker: Speaker = SILENCE,
 ) -> Stage:
     """Makes the stage of a look and a size; what did not change is taken over from the one
-    before.
+    before. reread: the theme's file may have changed since.
+    reread: bool = False,
     """
-    if before is not None and _same_theme(before.look, look):
+    if before is not None and not reread and _same_theme(before.look, look):
         theme, faults = before.theme, before.faults
     else:
         theme, faults = theme_or_default(look.theme)
@@ -143,6 +144,8 @@ def make_stage(
     same_words = before is not None and before.look.language == look.language
     words = before.words if before and same_words else catalogue_or_english(look.language)[0]
     scale = Scale(theme, size[0], size[1], look.text, look.cards)
+        if before is not None and theme.is_like(before.theme):
+            theme = before.theme  # what has been painted with it is kept
     colours = look.colours or theme.word("cards.colours")
     kept = before if before and before.scale == scale else None
     return Stage(

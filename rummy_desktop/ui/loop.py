@@ -18,6 +18,7 @@ from rummy_desktop.ui.scale import SMALLEST
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Replace, Reset, Scene
 from rummy_desktop.ui.sound import Sounds
 from rummy_desktop.ui.speech import Reader, Speaker, SystemVoice
+from rummy_desktop.ui.theme import may_change
 
 FRAMES = 60
 FIRST_SIZE = (1280, 800)
@@ -123,6 +124,11 @@ class Loop:
         self._look = look
         self._restage()
 
+    def reread_theme(self) -> None:
+        """Reads a player's own theme anew, which may have been written in the meantime."""
+        if may_change(self._look.theme):
+            self._restage(reread=True)
+
     @property
     def is_full_screen(self) -> bool:
         """Tells whether the whole screen is taken."""
@@ -155,17 +161,19 @@ class Loop:
             pygame.Window.from_display_module().minimum_size = SMALLEST
         return window
 
-    def _make_stage(self, before: Stage | None) -> Stage:
+    def _make_stage(self, before: Stage | None, reread: bool = False) -> Stage:
         look = self._look
         self._sounds.volume, self._sounds.muted = look.volume, look.muted
         if not look.speech:
             self._speaker.hush()
         size = self.window.get_size()
-        return make_stage(look, size, self._sounds, self.relook, self.post, before, self._speaker)
+        return make_stage(
+            look, size, self._sounds, self.relook, self.post, before, self._speaker, reread
+        )
 
-    def _restage(self) -> None:
+    def _restage(self, reread: bool = False) -> None:
         self._drawn_by = None
-        self.stage = self._make_stage(self.stage)
+        self.stage = self._make_stage(self.stage, reread)
         for scene in self.scenes:
             scene.set_stage(self.stage)
 

@@ -134,6 +134,11 @@ class Theme:
         """Gives the factor on all times at a pace: "slow", "normal", "fast" or "at_once"."""
         return self.number(f"pace.{name}")
 
+    def is_like(self, other: Theme) -> bool:
+        """Tells whether another theme looks the same, and is called the same."""
+        mine, others = (self.id, self.names, self._values), (other.id, other.names, other._values)
+        return mine == others
+
     def roles(self) -> frozenset[str]:
         """Lists every role that has a value."""
         return frozenset(self._values)
@@ -158,6 +163,13 @@ def theme_or_default(id: str) -> tuple[Theme, tuple[Fault, ...]]:
         missing = Mark(str(places.user_themes() / f"{id}.yaml"), 1)
         faults = (Fault(missing, "", "cannot-open", {"problem": os.strerror(errno.ENOENT)}),)
     return load_theme(DEFAULT), faults
+
+
+def may_change(id: str) -> bool:
+    """Tells whether a theme's file may change while the program runs: it is a player's own."""
+    if (places.user_themes() / f"{id}.yaml").exists():
+        return True
+    return not any((folder / "themes" / f"{id}.yaml").exists() for folder in places.data_folders())
 
 
 def theme_ids() -> list[str]:

@@ -37,6 +37,8 @@ TILE, ROW, ROW_GAP = 116, 48, 4
 # The fan: card height, radius, angle from card to card in degrees, and its middle.
 HERO_RADIUS, HERO_ANGLE, HERO_MIDDLE = 430, 9, 0.475
 PLAY_RIGHT, PLAY_LEFT = "M8.500 6L18.500 12 8.500 18Z", "M15.500 6L5.500 12 15.500 18Z"
+# The most lines that one notice takes: the place in a file, and why it cannot be used.
+NOTICE_LINES = 4
 HERO = (BACK, JOKER, *map(read_card, ("10S", "JD", "QC", "KH", "AS")))
 
 
@@ -233,10 +235,16 @@ class Home(FeltScene):
         x, y = stage.size[0] - LEFT * u - wide, stage.size[1] - 64 * u
         for i, notice in enumerate(self.facts.notices[:2]):
             lines = len(stage.text.lay_out(notice, "small", 400, wide).lines)
-            high = stage.text.line_height("small") * min(2, lines)
+            high = stage.text.line_height("small") * min(NOTICE_LINES, lines)
             y -= high + 8 * u
             pen.text(
-                f"notice.{i}", notice, (x, y, wide, high), "small", "ink.soft", align="end", lines=2
+                f"notice.{i}",
+                notice,
+                (x, y, wide, high),
+                "small",
+                "ink.soft",
+                align="end",
+                lines=NOTICE_LINES,
             )
 
     def _fan(self, pen: Pen) -> None:

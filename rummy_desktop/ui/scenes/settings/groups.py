@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.ui.card_art import CardArt
 from rummy_desktop.ui.catalogue import language_names
+from rummy_desktop.ui.faults import fault_told
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.column import Column
 from rummy_desktop.ui.settings import LONGEST_NAME, MAY_I_SECONDS, THOUGHTS_S
@@ -37,6 +38,7 @@ def looks(scene: SettingsScene, column: Column) -> None:
         "theme", rect, themes, look.theme, lambda value: scene.look(theme=value),
         say(f"{KEY}.theme"), "theme",
     ))  # fmt: skip
+    _theme_faults(scene, column)
     _switch(scene, column, "contrast", look.contrast, lambda on: scene.look(contrast=on))
     column.gap(4)
     _segment(scene, column, "language", language_names(), scene.stage.words.code)
@@ -204,6 +206,19 @@ def _backs(scene: SettingsScene, column: Column) -> None:
         tile.label = f"{told}: {stage.words.number(i + 1)}"
         column.widgets.append(tile)
     column.y += BACK_TILE * u + 10 * u
+
+
+def _theme_faults(scene: SettingsScene, column: Column) -> None:
+    """Tells why the chosen theme cannot be used, and how many faults more there are."""
+    faults, say = scene.stage.faults, scene.stage.say
+    if not faults:
+        return
+    reason = fault_told(scene.stage.words, faults[0])
+    told = say("notice.theme", name=scene.settings.look.theme, reason=reason)
+    if len(faults) > 1:
+        more = say(f"{KEY}.more_faults", count=len(faults) - 1)
+        told = say(f"{KEY}.faults", first=told, more=more)
+    column.note("theme fault", told, "warn.text")
 
 
 def _theme_name(scene: SettingsScene, id: str) -> str:
