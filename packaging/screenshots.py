@@ -33,10 +33,11 @@ def main() -> None:
     parser.add_argument("--list", action="store_true", help="only name the scenes")
     chosen = parser.parse_args()
     prepare()
-    from tests.ui.scenes.posed import TABLES
+    from tests.ui.scenes.guided import GUIDED
+    from tests.ui.scenes.posed import LOOKS, TABLES
     from tests.ui.scenes.scenery import SCENES
 
-    scenes = {**SCENES, **TABLES}
+    scenes = {**SCENES, **TABLES, **GUIDED}
     wanted = [name for name in scenes if not chosen.only or name.startswith(tuple(chosen.only))]
     if not wanted:
         parser.error(f"there is no such scene; known are: {', '.join(scenes)}")

@@ -64,6 +64,11 @@ def user_themes() -> Path:
     return user_data() / "themes"
 
 
+def taught_file() -> Path:
+    """Names the file of what a player has been taught."""
+    return user_data() / "taught.json"
+
+
 def settings_file() -> Path:
     """Names the file of a player's settings."""
     return user_data() / "settings.yaml"

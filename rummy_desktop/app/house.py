@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -23,6 +24,7 @@ from rummy_desktop.session.saves import (
     unfinished,
 )
 from rummy_desktop.session.session import Session
+from rummy_desktop.session.taught import begin_lessons, begun_games, is_new
 from rummy_desktop.ui.catalogue import Catalogue, catalogue_or_english, language_names
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
 from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts, saved_match
@@ -183,9 +185,9 @@ class House:
         from rummy_desktop.ui.scenes.keys import Keys
         from rummy_desktop.ui.scenes.settings import SettingsScene
 
+        self.loop.reread_theme()
         return SettingsScene(self.settings, self._keep, Pop, lambda: Push(Keys()), self.loop)
 
-        self.loop.reread_theme()
     def _credits(self) -> Scene:
         from rummy_desktop.ui.scenes.credits import Credits
 
@@ -224,14 +226,18 @@ class House:
         doors = NewMatchDoors(
             self._begin_chosen, Pop, lambda game, rule: Push(self.rule_book(game, rule))
         )
-        return NewMatch(doors, [places.user_variants()], self._last_choice, self.settings.name)
+        begun = begun_games()
+        return NewMatch(
+            doors, [places.user_variants()], self._last_choice, self.settings.name,
+            lambda game: is_new(game, begun),
+        )  # fmt: skip
 
     def _begin_chosen(self, choice: MatchChoice) -> Outcome | None:
         from rummy_desktop.ui.scenes.new_match.scene import NewMatch
 
         top = self.loop.top
         if isinstance(top, NewMatch):
-            self._last_choice = top.choice
+            self._last_choice = replace(top.choice, guide=None)
         return self.begin(choice)
 
     def begin(self, choice: MatchChoice) -> Outcome | None:
@@ -245,6 +251,7 @@ class House:
             practice=choice.practice,
             started=now.isoformat(timespec="seconds"),
         )
+        begin_lessons(session.path, choice.variant.id, choice.guide)
         return Reset(self.tables.table(session))
 
     # Tables that nobody plays at.

@@ -21,6 +21,7 @@ from rummy_desktop.session.record import Line, Record, Seat, read_record
 from rummy_desktop.session.saves import archive
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.showing import Showing
+from rummy_desktop.session.taught import lessons_of
 from rummy_desktop.ui.dialog import Answer, Dialog
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
 from rummy_desktop.ui.scenes.company import company_of
@@ -80,13 +81,26 @@ class Tables:
         def rule_book(rule: str = "") -> Scene:
             return self.house.rule_book(session.variant, rule)
 
+        lessons = lessons_of(session.path)
+
+        def guides() -> bool:
+            return lessons.guides(session.observe(0).deal)
+
+        def switch_guide() -> Outcome | None:
+            lessons.switch(not guides())
+            return Pop()
+
         menu = MenuDoors(
+            redo=self._redo,
+            may_redo=lambda: (scene := self._shown()) is not None and scene.may_redo,
             rule_book=lambda: Push(rule_book()),
             fair_play=lambda: Push(fair_play(session)),
             settings=lambda: Push(self.house.settings_scene()),
             keys=lambda: Push(Keys()),
             home=leave,
             leave=Quit,
+            guide=switch_guide,
+            guides=guides,
         )
         return Doors(
             curtain=lambda name: Curtain(name, menu=lambda: Push(Menu(menu))),
@@ -95,7 +109,18 @@ class Tables:
             rules=rule_book,
             hint=self.house.hints.ask,
             memory=HandsBeside(session),
+            guide=lessons,
         )
+
+    def _shown(self) -> TableScene | None:
+        """Gives the table among the scenes that lie on each other."""
+        return next((one for one in self.house.loop.scenes if isinstance(one, TableScene)), None)
+
+    def _redo(self) -> Outcome | None:
+        scene = self._shown()
+        if scene is not None:
+            scene.hands.redo()
+        return Pop()
 
     def _leave(self, session: Session) -> Outcome | None:
         session.close()

@@ -36,8 +36,12 @@ class Notice:
 def new_path(variant_id: str, now: datetime, folder: Path | None = None) -> Path:
     """Names a file that is not there yet for a match that begins now."""
     folder = folder or places.saves()
-    game = re.sub(r"[^A-Za-z0-9-]+", "-", variant_id).strip("-") or "match"
-    return free_path(folder / f"{now:%Y-%m-%d-%H%M%S}-{game}{SUFFIX}")
+    return free_path(folder / f"{now:%Y-%m-%d-%H%M%S}-{game_in_names(variant_id)}{SUFFIX}")
+
+
+def game_in_names(variant_id: str) -> str:
+    """Gives a game's id as the names of its files have it."""
+    return re.sub(r"[^A-Za-z0-9-]+", "-", variant_id).strip("-") or "match"
 
 
 def record_paths(folder: Path) -> list[Path]:

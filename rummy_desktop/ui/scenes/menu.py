@@ -19,7 +19,9 @@ WIDE, ROW, PAD = 380, 48, 12
 
 @dataclass(frozen=True)
 class MenuDoors:
-    """What the menu leads to; None leaves a row out."""
+    """What the menu leads to; None leaves a row out. guide switches the guide, which speaks now if
+    guides says so. redo does again what was taken back, where may_redo says that it can be.
+    """
 
     rule_book: Door | None = None
     fair_play: Door | None = None
@@ -27,6 +29,10 @@ class MenuDoors:
     keys: Door | None = None
     home: Door | None = None
     leave: Door | None = None
+    redo: Door | None = None
+    may_redo: Callable[[], bool] = lambda: False
+    guide: Door | None = None
+    guides: Callable[[], bool] = lambda: False
 
 
 class Menu(Scene):
@@ -41,10 +47,13 @@ class Menu(Scene):
 
     def _rows(self) -> list[tuple[str, str, Door, Shortcut | None]]:
         doors = self.doors
+        again = doors.redo if doors.may_redo() else None
         rows: list[tuple[str, str, Door | None, Shortcut | None]] = [
             ("back", "cards", Pop, Shortcut(pygame.K_ESCAPE)),
+            ("redo", "redo", again, Shortcut(pygame.K_y, control=True)),
             ("rule_book", "book", doors.rule_book, Shortcut(pygame.K_b)),
             ("fair_play", "check", doors.fair_play, Shortcut(pygame.K_f)),
+            ("guide", "hint", doors.guide, Shortcut(pygame.K_g)),
             ("settings", "gear", doors.settings, Shortcut(pygame.K_s)),
             ("keys", "keyboard", doors.keys, Shortcut(pygame.K_F1)),
             ("home", "home", doors.home, Shortcut(pygame.K_h)),
@@ -52,12 +61,16 @@ class Menu(Scene):
         ]
         return [(name, icon, door, key) for name, icon, door, key in rows if door is not None]
 
+    def _told(self, name: str) -> str:
+        way = "" if name != "guide" else "_on" if self.doors.guides() else "_off"
+        return self.stage.say(f"scene.menu.{name}{way}")
+
     def _box(self) -> Rect:
         stage, u = self.stage, self.stage.u
         text = stage.text
         head = text.line_height("heading", 1.4) + text.line_height("small", 1.3) + 18 * u
         high = len(self._rows()) * (stage.row_height(ROW, "name") + 4 * u) + head + 2 * PAD * u
-        told = (stage.say(f"scene.menu.{name}") for name, *_ in self._rows())
+        told = (self._told(name) for name, *_ in self._rows())
         widest = max(text.size(one, text.px("name") + 1, 500)[0] for one in told)
         words = widest + stage.scale.icon(21) + (2 * PAD + 74) * u
         wide = max(WIDE * u * (0.5 + 0.5 * stage.look.text), words)
@@ -73,7 +86,7 @@ class Menu(Scene):
         for i, (name, icon, door, key) in enumerate(rows):
             rect = Rect(box.x + PAD * u, round(y), box.w - 2 * PAD * u, high)
             yield MenuRow(
-                name, rect, stage.say(f"scene.menu.{name}"), door, icon, shortcut=key,
+                name, rect, self._told(name), door, icon, shortcut=key,
                 divider=i < len(rows) - 1,
             )  # fmt: skip
             y += high + 4 * u

@@ -60,6 +60,12 @@ def at(stage: Stage, view: View, pos: tuple[float, float], own_room: bool = Fals
         return Target("rule", view.refusal.rule)
     for name, box in tools(stage, view.tools).items():
         if box.holds(x, y):
+    if view.guide is not None:
+        for name, box in view.guide.parts:
+            if box.grown(3).holds(x, y):
+                return Target("guide", name)
+        if view.guide.box.holds(x, y):
+            return Target("guide")
             return Target("rail", name)
     return target_at(view.layout, x, y, own_room)
 
@@ -89,6 +95,9 @@ def focusables(stage: Stage, view: View, desk: Desk) -> Iterator[tuple[Target, B
         yield Target("rule", view.refusal.rule), refusal_boxes(stage, view)[1]
     for name, box in tools(stage, view.tools).items():
         yield Target("rail", name), box
+    if view.guide is not None:
+        for name, box in view.guide.parts:
+            yield Target("guide", name), box
 
 
 def _discards(found: Layout) -> Iterator[tuple[Target, Box]]:
@@ -124,6 +133,8 @@ def ring_of(stage: Stage, view: View, focus: Target) -> Box | None:
         return prompt_places(stage, view).get(str(focus.key))
     if focus.kind == "rule":
         return refusal_boxes(stage, view)[1] if view.refusal is not None else None
+    if focus.kind == "guide":
+        return dict(view.guide.parts).get(str(focus.key)) if view.guide else None
     return box_of(view.layout, focus)
 
 

@@ -16,7 +16,9 @@ from rummy_desktop.ui.table import advice, veil
 from rummy_desktop.ui.table.board import ring_of
 from rummy_desktop.ui.table.canvas import Canvas, rect_of
 from rummy_desktop.ui.table.fading import Fading, faded
+from rummy_desktop.ui.table.guide_room import GuidePlace
 from rummy_desktop.ui.table.paint_about import paint_about
+from rummy_desktop.ui.table.paint_guide import paint_guide
 from rummy_desktop.ui.table.paint_hand import paint_moving_hand
 from rummy_desktop.ui.table.paint_middle import paint_instruction, refusal_boxes
 from rummy_desktop.ui.table.paint_panels import (
@@ -27,7 +29,7 @@ from rummy_desktop.ui.table.paint_panels import (
     prompt_box,
 )
 from rummy_desktop.ui.table.partners import partners
-from rummy_desktop.ui.table.picture import paint_focus
+from rummy_desktop.ui.table.picture import larger_box, paint_focus
 from rummy_desktop.ui.table.prompts import Prompt
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
@@ -54,6 +56,7 @@ class Composer:
         self.lit = [Fade() for _ in scene.match.seats]
         self._asked: Fading[Prompt] = Fading()
         self._refused: Fading[Refusal] = Fading()
+        self._guided: Fading[GuidePlace] = Fading()
         self._raised: dict[CardId, Fade] = {}
         self._drawn: tuple[object, ...] = ()
         self._pointed: Target | None = None
@@ -73,7 +76,8 @@ class Composer:
 
     def _faded_to(self, now: float) -> tuple[float, ...]:
         fades = (*self.lit, *self._raised.values())
-        return (self._asked.part(now), self._refused.part(now), *(fade.at(now) for fade in fades))
+        coming = (self._asked, self._refused, self._guided)
+        return (*(one.part(now) for one in coming), *(fade.at(now) for fade in fades))
 
     # The view.
 
@@ -114,7 +118,10 @@ class Composer:
             raised=self._raised_now(now),
             left=scene.timing.left(desk.prompt.limit) if desk.prompt else None,
         )
-        return veil.over(view) if scene.veiled else view
+        if scene.veiled:
+            return veil.over(view)
+        guide = scene.guide.place(view)
+        return replace(view, guide=guide) if guide else view
 
     def _told(self) -> Line:
         """Gives the line of instruction; while cards of what happened are under way, only whose
@@ -195,6 +202,7 @@ class Composer:
             still = replace(view, gone=view.gone | kept, notes=())
         layers = [
             lambda target: self._line(target, view),
+            lambda target: self._guide(target, view),
             lambda target: self._focus(target, view, {"prompt"}, False),
             lambda target: (
                 paint_moving_hand(stage, target, view, {c: one.pose for c, one in aside.items()})
@@ -244,6 +252,7 @@ class Composer:
             self._point(pointed)
         self._asked.follow(view.prompt, now, motion("prompt_in"), motion("prompt_out"), pace)
         self._refused.follow(view.refusal, now, motion("refusal_in"), motion("refusal_out"), pace)
+        self._guided.follow(view.guide, now, motion("prompt_in"), motion("prompt_out"), pace)
 
     def _line(self, target: Surface, view: View) -> list[Rect]:
         """Paints the line of instruction; a refusal fades in over it, and out again."""
@@ -281,6 +290,19 @@ class Composer:
             asked = replace(asked, layout=replace(view.layout, prompt=replace(place, box=box)))
         covered = rect_of(prompt_box(stage, asked), PANEL_SHADOW * stage.u)
         faded(target, covered, part, lambda: paint_prompt(stage, target, asked))
+        return [covered]
+
+    def _guide(self, target: Surface, view: View) -> list[Rect]:
+        """Paints the guide's panel under whatever moves; a meld that is shown larger goes first."""
+        stage, place = self.scene.stage, self._guided.shown
+        part = self._guided.part(self.scene.now)
+        if place is None or part <= 0:
+            return []
+        if view.large is not None and larger_box(stage, view, view.large).meets(place.box):
+            return []
+        covered = rect_of(place.box, PANEL_SHADOW * stage.u)
+        rule = self.scene.guide.rule
+        faded(target, covered, part, lambda: paint_guide(stage, target, place, rule))
         return [covered]
 
     def _focus(self, target: Surface, view: View, kinds: set[str], among: bool) -> list[Rect]:

@@ -327,6 +327,8 @@ class Hands:
             return self.tool(str(target.key))
         if target.kind == "rule":
             return Push(scene.doors.rules(str(target.key))) if scene.doors.rules else None
+        if target.kind == "guide":
+            return scene.guide.use(str(target.key))
         if scene.veiled or scene.watches:
             return None
         match target.kind:

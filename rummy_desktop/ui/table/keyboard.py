@@ -83,6 +83,9 @@ class Keyboard:
         if key == pygame.K_F1:
             scene.keys_open = True
             return None
+        if key == pygame.K_F2:
+            scene.guide.switch()
+            return None
         if key == pygame.K_SPACE and (scene.moving.busy or not scene.desk.mine):
             scene.hurry()
             return None
@@ -117,7 +120,7 @@ class Keyboard:
             scene.settle()
         elif scene.desk.cancel():
             scene.settle("select")
-        else:
+        elif not scene.guide.escape():
             return self.hands.tool("menu")
         return None
 

@@ -24,6 +24,8 @@ from rummy_desktop.ui.table.view import View
 
 # From this height in u on a pile has room for a wide ring around it.
 LARGE_PILE = 120
+# How many times its size a small meld is shown when it is pointed at.
+LARGER = 1.8
 
 
 def paint(stage: Stage, target: Surface, view: View) -> None:
@@ -99,24 +101,32 @@ def _rings(stage: Stage, target: Surface, view: View) -> None:
                 stage.paint.ring(target, rect(found), found.h * 0.047, 4, 2)
 
 
+def larger_box(stage: Stage, view: View, number: int) -> Box:
+    """Gives the panel in which a small meld is shown larger, wholly inside the window."""
+    place = view.layout.melds[number]
+    w, h = place.box.w * LARGER, place.box.h * LARGER
+    margin = 20 * stage.u
+    x = min(max(place.box.cx - w / 2, margin), stage.scale.width - margin - w)
+    y = min(max(place.box.cy - h / 2, stage.rail + margin), stage.scale.height - margin - h)
+    return Box(x, y, w, h).grown(8 * stage.u)
+
+
 def _larger(stage: Stage, target: Surface, view: View, number: int) -> None:
-    """Shows a small meld at 1.8 times its size, wholly inside the window."""
+    """Shows a small meld larger."""
     place = view.layout.melds.get(number)
     lying = next((meld for meld in view.seen.melds if meld.number == number), None)
     if place is None or lying is None:
         return
-    by = 1.8
-    w, h = place.box.w * by, place.box.h * by
-    margin = 20 * stage.u
-    x = min(max(place.box.cx - w / 2, margin), stage.scale.width - margin - w)
-    y = min(max(place.box.cy - h / 2, stage.rail + margin), stage.scale.height - margin - h)
+    grown = larger_box(stage, view, number)
+    box, by = grown.grown(-8 * stage.u), LARGER
     spots = tuple(
-        CardPlace(p.card, x + (p.x - place.box.x) * by, y + (p.y - place.box.y) * by, p.h * by)
+        CardPlace(
+            p.card, box.x + (p.x - place.box.x) * by, box.y + (p.y - place.box.y) * by, p.h * by
+        )
         for p in place.places
     )
-    grown = Box(x, y, w, h).grown(8 * stage.u)
     stage.paint.box(target, rect(grown), "panel_prompt", 10 * stage.u)
-    paint_meld(stage, target, view, lying, MeldPlace(number, spots, Box(x, y, w, h)))
+    paint_meld(stage, target, view, lying, MeldPlace(number, spots, box))
 
 
 def paint_focus(stage: Stage, target: Surface, view: View) -> None:

@@ -25,6 +25,8 @@ from rummy_desktop.ui.table.brush import say
 from rummy_desktop.ui.table.compose import Composer
 from rummy_desktop.ui.table.desk import Desk
 from rummy_desktop.ui.table.fitting import fitted
+from rummy_desktop.ui.table.foreseeing import foresee
+from rummy_desktop.ui.table.guide import Guide
 from rummy_desktop.ui.table.hands import Hands
 from rummy_desktop.ui.table.keeping import Keeping
 from rummy_desktop.ui.table.layout import Layout
@@ -91,6 +93,7 @@ class TableScene(Scene):
         self.sit_at(self.seat)
         self.layout: Layout | None = None
         self.hands = Hands(self)
+        self.guide = Guide(self, doors.guide)
 
     def sit_at(self, seat: int) -> None:
         """Takes a seat before the scene begins."""
@@ -176,6 +179,7 @@ class TableScene(Scene):
             self.quiet_since = now
         self.hands.held(now)
         self.hands.hinting.update(now)
+        self.guide.update(now)
         if self.hands.drag and self.hands.drag.rest(now, self.stage):
             self.touch()
         self.bots.ask()

@@ -24,6 +24,7 @@ Kind = Literal[
     "prompt",
     "rule",
     "bracket",
+    "guide",
 ]
 
 
@@ -36,8 +37,8 @@ class Target:
     """One thing on the table.
 
     ``key``: the card of the hand or of a slot's heap, the depth from the top of the discards (1 the
-    top), the number of a meld or slot, the name of a button or prompt choice, the number of a group
-    of the hand.
+    top), the number of a meld or slot, the name of a button, of a prompt's choice or of a thing in
+    the guide's panel, the number of a group of the hand.
     """
 
     kind: Kind

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine import Observation, Refusal
@@ -14,6 +15,9 @@ from rummy_desktop.ui.table.prompts import Prompt
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.timing import Left
 from rummy_desktop.ui.table.words import Line
+
+if TYPE_CHECKING:
+    from rummy_desktop.ui.table.guide_room import GuidePlace
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,7 @@ class View:
     they are pointed at, 0 to 1.
     left: how much time the question asked leaves.
     stock_shown: how many cards the stock shows (None: all), -1 while it moves over.
+    guide: the panel of the guide as it lies.
     """
 
     seen: Observation
@@ -58,3 +63,4 @@ class View:
     tools: tuple[tuple[str, str], ...] = ()
     raised: tuple[tuple[CardId, float], ...] = ()
     left: Left | None = None
+    guide: GuidePlace | None = None

@@ -14,6 +14,7 @@ from rummy_desktop.engine.events import Event
 from rummy_desktop.ui.scene import Scene
 from rummy_desktop.ui.table.advice import Advice
 from rummy_desktop.ui.table.keeping import Memory
+from rummy_desktop.ui.table.lessons import Lessons
 
 
 class Sitting(Protocol):
@@ -119,8 +120,10 @@ class Doors:
     """
 
     curtain: Callable[[str], Scene]
+    guide: what has been taught in this match.
     deal_end: Callable[[], Scene]
     menu: Callable[[], Scene] | None = None
     rules: Callable[[str], Scene] | None = None
     hint: AskAdvice | None = None
     memory: Memory | None = None
+    guide: Lessons | None = None

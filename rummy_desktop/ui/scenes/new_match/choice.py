@@ -16,13 +16,14 @@ DEFAULT_LEVELS = ("steady", "sharp", "steady")
 @dataclass(frozen=True)
 class MatchChoice:
     """A match to begin: the game with its house rules and length, who plays, the word of the
-    shuffle ("" for a new one), and whether undo is free.
+    shuffle ("" for a new one), whether undo is free, and whether the first deal is guided.
     """
 
     variant: Variant
     seats: tuple[Seat, ...]
     seed: str = ""
     practice: bool = False
+    guide: bool = False
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,8 @@ class Choice:
     """Where the choosing stands. variant: the game as it is; length: None for its own.
 
     away: seats that the game has no room for; they come back with one that has. you: what a person
-    without a name is called; names: those of bots, in the language of the interface.
+    without a name is called; names: those of bots, in the language of the interface. guide: whether
+    the first deal is guided; None where nobody has said.
     """
 
     variant: Variant
@@ -42,6 +44,7 @@ class Choice:
     names: tuple[str, ...] = field(default=())
     away: tuple[Seat, ...] = ()
     you: str = ""
+    guide: bool | None = None
 
     @property
     def can_add(self) -> bool:
@@ -74,7 +77,9 @@ def choose_game(choice: Choice, variant: Variant) -> Choice:
     taken = {seat.name for seat in choice.seats}
     back = tuple(seat for seat in choice.away if seat.name not in taken)
     seats = (*choice.seats, *back)
-    changed = replace(choice, variant=variant, rules=frozenset(), length=None, seats=seats, away=())
+    changed = replace(
+        choice, variant=variant, rules=frozenset(), length=None, seats=seats, away=(), guide=None
+    )
     while len(changed.seats) < variant.players.min:
         changed = add_seat(changed)
     most = variant.players.max
@@ -184,14 +189,15 @@ def free_name(choice: Choice, names: Iterable[str], spare: str = "") -> str:
 
 
 def match_choice(
-    choice: Choice, load: Callable[[str, frozenset[str], int | None], Variant]
+    choice: Choice, load: Callable[[str, frozenset[str], int | None], Variant], new: bool = False
 ) -> MatchChoice:
-    """Gives the match that has been chosen.
+    """Gives the match that has been chosen; new: nobody here has played this game.
 
     Raises: VariantError when the house rules contradict each other.
     """
     variant = load(choice.variant.id, choice.rules, choice.length)
-    return MatchChoice(variant, choice.seats, choice.seed.strip(), choice.practice)
+    guide = new if choice.guide is None else choice.guide
+    return MatchChoice(variant, choice.seats, choice.seed.strip(), choice.practice, guide)
 
 
 def _with_seat(choice: Choice, place: int, seat: Seat) -> Choice:

@@ -53,7 +53,8 @@ class NewMatch(FeltScene):
     """Puts a match together.
 
     folders hold a player's own games; start is what was chosen last; person is what the person at
-    this screen is called, "" where they have not said.
+    this screen is called, "" where they have not said. is_new tells whether a game has never been
+    played here: then its first deal is guided unless somebody says no.
     """
 
     def __init__(
@@ -62,9 +63,11 @@ class NewMatch(FeltScene):
         folders: Sequence[Path] = (),
         start: Choice | None = None,
         person: str = "",
+        is_new: Callable[[str], bool] = lambda game: False,
     ) -> None:
         super().__init__()
         self.person = person
+        self.is_new = is_new
         self.doors = doors
         self.folders = tuple(folders)
         self.games: tuple[Game, ...] = find_games(self.folders)
@@ -154,7 +157,8 @@ class NewMatch(FeltScene):
             yield self._faults(self.broken, inside, area)
         else:
             doors = SideDoors(self._change, self._rename, self._rule_book)
-            side = Side(stage, inside, self.choice, self.renaming, doors, self.person)
+            new = self.is_new(self.choice.variant.id)
+            side = Side(stage, inside, self.choice, self.renaming, doors, self.person, new)
             children = side.build()
             yield ScrollArea("side", area, side.y - top + 2 * room, children)
             yield Words(
@@ -233,7 +237,11 @@ class NewMatch(FeltScene):
         return self.doors.rule_book(self._loaded(self.choice.rules, self.choice.length), rule)
 
     def _begin(self) -> Outcome | None:
-        chosen = match_choice(self.choice, lambda id, rules, length: self._loaded(rules, length))
+        chosen = match_choice(
+            self.choice,
+            lambda id, rules, length: self._loaded(rules, length),
+            self.is_new(self.choice.variant.id),
+        )
         return self.doors.begin(chosen)
 
     def _loaded(self, rules: frozenset[str], length: int | None) -> Variant:

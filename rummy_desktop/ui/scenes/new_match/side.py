@@ -45,6 +45,7 @@ class Side:
         renaming: int | None,
         doors: SideDoors,
         person: str = "",
+        new: bool = False,
     ) -> None:
         self.stage = stage
         self.area = area
@@ -52,13 +53,16 @@ class Side:
         self.renaming = renaming
         self.doors = doors
         self.person = person
+        self.new = new
         self.y = float(area.y)
         self.widgets: list[Widget] = []
 
     def build(self) -> list[Widget]:
         """Gives all widgets; `y` is below the last of them."""
         self._seats()
-        self.y += 20 * self.stage.u
+        self.y += 8 * self.stage.u
+        self._guide()
+        self.y += 12 * self.stage.u
         self._rules()
         self.y += 8 * self.stage.u
         self._more()
@@ -157,6 +161,13 @@ class Side:
         return Tile(
             "add seat", rect, lambda: self.doors.change(choices.add_seat(self.choice)), paint,
             look="row_empty",
+        )  # fmt: skip
+
+    def _guide(self) -> None:
+        on = self.new if self.choice.guide is None else self.choice.guide
+        self._switch(
+            "guide", self.stage.say(f"{KEY}.guide"), on,
+            lambda on: self.doors.change(replace(self.choice, guide=on)),
         )  # fmt: skip
 
     def _rules(self) -> None:

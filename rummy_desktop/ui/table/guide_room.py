@@ -1,0 +1,314 @@
+"""Where the guide's panel lies: on felt that nothing else uses, nearest to the player's own corner;
+in several pages where the room is small, and as a sign alone rather than over a card.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.signs import FIRST_CARD, LAST_CARD
+from rummy_desktop.ui.table.advice import Advice
+from rummy_desktop.ui.table.brush import Row, say
+from rummy_desktop.ui.table.concepts import Lesson
+from rummy_desktop.ui.table.corner import Said
+from rummy_desktop.ui.table.layout import Layout
+from rummy_desktop.ui.table.paint_middle import refusal_boxes
+from rummy_desktop.ui.table.paint_panels import prompt_box
+from rummy_desktop.ui.table.seats import EDGE
+from rummy_desktop.ui.table.shapes import Box, around
+from rummy_desktop.ui.table.view import View
+
+# Widths to try, in u, and what lies around the words.
+WIDTHS = (236, 268, 210, 304, 190, 350, 400, 460, 540)
+PAD, GAP, APART = 13, 6, 9
+# Cards that are picked or pointed at rise by so much, and piles have rings around them.
+RAISED, RING = 36, 6
+# How much one px of width too narrow for its height weighs against one px of distance.
+SLENDER = 0.8
+ROLES = ("small", "tiny")
+_SENTENCE = re.compile(r"(?<=[.:!?؟]) (?=\S{2})")
+_CARDS = f"[{chr(FIRST_CARD)}-{chr(LAST_CARD)}]"
+_BETWEEN_CARDS = re.compile(f"(?<={_CARDS})\u2009(?={_CARDS})")
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What the panel says: the lesson, the expert's advice when it has come, and where its rule is
+    to be read.
+    """
+
+    lesson: Lesson
+    advice: Advice | None = None
+    may_read: bool = False
+
+    @property
+    def pieces(self) -> tuple[Said, ...]:
+        """Gives what is said one after the other."""
+        if self.advice is None:
+            return (self.lesson.text,)
+        return (self.lesson.text, Said("guide.expert", {"said": self.advice.said}))
+
+
+@dataclass(frozen=True)
+class GuidePlace:
+    """The panel as it lies: its box, title, and the pieces of text with their boxes, in words of
+    the size ``role``. ``parts`` are the things to press: rule, more, close; fold, where it lies
+    over the table because somebody opened it there; open, where there is room for a sign alone.
+    """
+
+    box: Box
+    role: str
+    title: str
+    head: Box
+    pieces: tuple[tuple[str, Box], ...]
+    parts: tuple[tuple[str, Box], ...]
+
+    @property
+    def is_sign(self) -> bool:
+        """Tells whether it is but the sign that opens the panel."""
+        return not self.pieces
+
+
+def guide_place(
+    stage: Stage,
+    view: View,
+    speech: Speech,
+    page: int,
+    before: Box | None = None,
+    opened: bool = False,
+) -> GuidePlace | None:
+    """Finds the panel's place; ``page``: which one is shown where not all can be at once;
+    ``before``: where it lay, to stay there if it can. Where there is no room for it a sign is left,
+    which opens it over the table (``opened``).
+    """
+    taken = solid(stage, view)
+    every = [_wrapped(say(stage, piece)) for piece in speech.pieces]
+    pages = [[one] for one in every]
+    sentences = [[one] for text in every for one in _SENTENCE.split(text)]
+    small, tiny = ROLES
+    tries = ((small, [every]), (small, pages), (tiny, pages), (small, sentences), (tiny, sentences))
+    for role, shown in tries:
+        # The largest page decides, or the panel would move when they are turned.
+        sizes = [
+            (w, max(_height(stage, speech, told, role, w, len(shown) > 1) for told in shown))
+            for w in _widths(stage)
+        ]
+        box = _find(stage, view.layout, taken, sizes, before)
+        if box is None:
+            continue
+        if shown is sentences:
+            shown = _packed(stage, speech, sentences, role, box)
+        told = shown[page % len(shown)]
+        return _laid(stage, speech, told, role, box, len(shown) > 1)
+    if opened:
+        return _over(stage, view, speech, every)
+    return _sign(stage, view, taken)
+
+
+def _packed(
+    stage: Stage, speech: Speech, sentences: Sequence[list[str]], role: str, box: Box
+) -> list[list[str]]:
+    """Puts as many sentences on each page as it holds."""
+    found: list[list[str]] = []
+    for (one,) in sentences:
+        joined = [f"{found[-1][0]} {one}"] if found else []
+        if joined and _height(stage, speech, joined, role, box.w, True) <= box.h + 0.5:
+            found[-1] = joined
+        else:
+            found.append([one])
+    return found
+
+
+def _over(stage: Stage, view: View, speech: Speech, every: Sequence[str]) -> GuidePlace:
+    """Lays the whole panel over the middle of the table, as it was asked for."""
+    w = min(max(_widths(stage)), view.layout.felt.w - 4 * EDGE * stage.u)
+    h = _height(stage, speech, every, ROLES[0], w, False)
+    felt = view.layout.felt
+    box = Box(felt.cx - w / 2, felt.y + max(0.0, felt.h - h) / 2, w, h)
+    place = _laid(stage, speech, every, ROLES[0], box, False)
+    parts = tuple(("fold" if name == "close" else name, part) for name, part in place.parts)
+    return replace(place, parts=parts)
+
+
+def _sign(stage: Stage, view: View, taken: Sequence[Box]) -> GuidePlace | None:
+    """Leaves a sign with the title that opens the panel."""
+    title, u = stage.say("guide.title"), stage.u
+    wide, high = stage.text.size(title, "small", 600)
+    size = (wide + stage.scale.icon(18) + 26 * u, high + 14 * u)
+    box = _find(stage, view.layout, taken, [size], None)
+    if box is None:
+        return None
+    return GuidePlace(box, ROLES[0], title, box, (), (("open", box),))
+
+
+def _wrapped(text: str) -> str:
+    """Lets a row of many cards go on in the next line."""
+    return _BETWEEN_CARDS.sub(" ", text)
+
+
+def _widths(stage: Stage) -> list[float]:
+    by = max(stage.u, 0.8) * (1 + (stage.scale.text - 1) * 0.6)
+    return [width * by for width in WIDTHS]
+
+
+# What is in the way.
+
+
+def solid(stage: Stage, view: View) -> list[Box]:
+    """Gives everything on the table that the panel may not cover, with some air."""
+    u = stage.u
+    return [box.grown(APART * u) for box in _things(stage, view) if box.w > 0 and box.h > 0]
+
+
+def _things(stage: Stage, view: View) -> Iterator[Box]:
+    found, u = view.layout, stage.u
+    yield found.rail
+    for place in found.seats.values():
+        yield place.plate
+        if place.chip is not None:
+            yield place.chip
+        if place.backs:
+            yield around([card.box for card in place.backs])
+    for pile in (found.stock, found.discards):
+        yield pile.box.grown(RING * u)
+        yield pile.label
+    yield from (meld.box for meld in found.melds.values())
+    yield from (slot.box for slot in found.tray)
+    yield found.instruction
+    if view.seen.variant.play.melding == "free":
+        yield found.own
+    if found.hand:
+        fan = around([place.box for place in found.hand])
+        rises = RAISED * u
+        yield Box(fan.x, fan.y - rises, fan.w, found.scale.height - fan.y + rises)
+    corner = found.corner
+    yield corner.words
+    yield corner.sort
+    yield from (button.grown(RING * u) for button in corner.buttons)
+    if found.wild is not None:
+        yield found.wild
+    if view.prompt is not None:
+        yield prompt_box(stage, view).grown(14 * u)
+    if view.refusal is not None:
+        yield refusal_boxes(stage, view)[0]
+
+
+# Finding room.
+
+
+def _find(
+    stage: Stage,
+    found: Layout,
+    taken: Sequence[Box],
+    sizes: Iterable[tuple[float, float]],
+    before: Box | None,
+) -> Box | None:
+    """Finds the free place that lies best; sizes are widths with the heights they need, in px."""
+    u, felt = stage.u, found.felt
+    inner = Box(felt.x, felt.y, felt.w, felt.h).grown(-(EDGE - 16) * u)
+    plate = found.seats[min(found.seats, key=lambda seat: -found.seats[seat].plate.bottom)].plate
+    corner = (plate.right if stage.rtl else plate.x, plate.y - APART * u)
+    best: tuple[float, Box] | None = None
+    for w, h in sizes:
+        if w > inner.w or h > inner.h:
+            continue
+        if before is not None and abs(before.w - w) < 1:
+            stays = Box(before.x, before.bottom - h, w, h)
+            if _inside(inner, stays) and not any(stays.meets(box) for box in taken):
+                return stays
+        for x in _lefts(inner, taken, w):
+            for y in _tops(inner, taken, x, w, h, corner[1]):
+                near = x + w if stage.rtl else x
+                far = abs(near - corner[0]) + abs(y + h - corner[1])
+                cost = far + SLENDER * max(0.0, h - w) + w * 0.1
+                if best is None or cost < best[0]:
+                    best = (cost, Box(x, y, w, h))
+    return best[1] if best else None
+
+
+def _inside(outer: Box, box: Box) -> bool:
+    return (
+        box.x >= outer.x - 0.5
+        and box.right <= outer.right + 0.5
+        and box.y >= outer.y - 0.5
+        and box.bottom <= outer.bottom + 0.5
+    )
+
+
+def _lefts(inner: Box, taken: Sequence[Box], w: float) -> list[float]:
+    """Lists where a box so wide may begin: at the edges, and where something ends or begins."""
+    edges = {inner.x, inner.right - w}
+    for box in taken:
+        edges |= {box.right, box.x - w}
+    return sorted(x for x in edges if inner.x - 0.5 <= x <= inner.right - w + 0.5)
+
+
+def _tops(
+    inner: Box, taken: Sequence[Box], x: float, w: float, h: float, bottom: float
+) -> Iterator[float]:
+    """Gives in each free stretch of a column the top that lets the box end nearest to a height."""
+    column = Box(x, inner.y, w, inner.h)
+    blocked = sorted((box.y, box.bottom) for box in taken if box.meets(column))
+    start = inner.y
+    for (top, end), _ in pairwise([*blocked, (inner.bottom, inner.bottom), (0.0, 0.0)]):
+        if top - start >= h:
+            yield min(max(bottom - h, start), top - h)
+        start = max(start, end)
+
+
+# What lies in the panel.
+
+
+def _head_height(stage: Stage) -> float:
+    return max(stage.text.line_height("body", 1.3), stage.scale.icon(24))
+
+
+def _foot_height(stage: Stage, speech: Speech, paged: bool) -> float:
+    if not (paged or (speech.may_read and speech.lesson.rule)):
+        return 0.0
+    return stage.text.line_height("small", 1.35) + GAP * stage.u
+
+
+def _height(
+    stage: Stage, speech: Speech, told: Sequence[str], role: str, w: float, paged: bool
+) -> float:
+    u, inner = stage.u, w - 2 * PAD * stage.u
+    high = _head_height(stage) + 2 * PAD * u - 4 * u
+    for text in told:
+        high += stage.text.size(text, role, width=inner)[1] + GAP * u
+    return high + (len(told) - 1) * GAP * u + _foot_height(stage, speech, paged)
+
+
+def _laid(
+    stage: Stage, speech: Speech, told: Sequence[str], role: str, box: Box, paged: bool
+) -> GuidePlace:
+    u, inner = stage.u, box.w - 2 * PAD * stage.u
+    x, y = box.x + PAD * u, box.y + (PAD - 4) * u
+    head_h, size = _head_height(stage), stage.scale.icon(24)
+    head = Row(Box(x, y, inner, head_h), stage.rtl)
+    spot = head.last(size, 4 * u)
+    close = Box(spot.x + (-1 if stage.rtl else 1) * 6 * u, spot.cy - size / 2, size, size)
+    y += head_h + GAP * u
+    pieces = []
+    for text in told:
+        high = float(stage.text.size(text, role, width=inner)[1])
+        pieces.append((text, Box(x, y, inner, high)))
+        y += high + 2 * GAP * u
+    parts = []
+    foot_h = _foot_height(stage, speech, paged)
+    if foot_h:
+        line = stage.text.line_height("small", 1.35)
+        foot = Row(Box(x, box.bottom - PAD * u - line + 4 * u, inner, line), stage.rtl)
+        if speech.may_read and speech.lesson.rule:
+            words = stage.say("shared.rule", id=speech.lesson.rule)
+            parts.append(("rule", foot.next(stage.text.size(words, "small")[0] + 2)))
+        if paged:
+            wide = stage.text.size(stage.say("guide.more"), "small", 600)[0] + 2
+            parts.append(("more", foot.last(wide)))
+    parts.append(("close", close))
+    title = say(stage, speech.lesson.title)
+    return GuidePlace(box, role, title, head.next(head.room), tuple(pieces), tuple(parts))
