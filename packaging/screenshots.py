@@ -51,6 +51,7 @@ def main() -> None:
             "theme": chosen.theme,
             "text": chosen.text,
             "contrast": chosen.contrast,
+            **LOOKS.get(name, {}),
         }
         path = chosen.out / f"{name}.png"
         render(scenes[name], TABLES["table-contract"], path, chosen.size, look)

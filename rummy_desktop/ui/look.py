@@ -28,7 +28,8 @@ class Look:
     """The player's choices that the table shows. Empty words leave a choice to the theme.
 
     contrast: the theme in its strongest contrast. text, cards: 1.0 to 2.0. pace: slow, normal,
-    fast or at_once. volume: 0 to 1. speech: what is seen is said aloud too.
+    fast or at_once. volume: 0 to 1. speech: what is seen is said aloud too. hand: fan
+    or flat. melds: before their makers, or in the middle.
     """
 
     theme: str = "felt"
@@ -44,6 +45,8 @@ class Look:
     volume: float = 0.7
     muted: bool = False
     speech: bool = False
+    hand: str = "fan"
+    melds: str = "makers"
 
     def changed(self, **choices: object) -> Look:
         """Gives these choices with some of them changed."""
@@ -131,21 +134,21 @@ def make_stage(
     post: Callable[[Callable[[], Outcome | None]], None],
     before: Stage | None = None,
     speaker: Speaker = SILENCE,
+    reread: bool = False,
 ) -> Stage:
     """Makes the stage of a look and a size; what did not change is taken over from the one
     before. reread: the theme's file may have changed since.
-    reread: bool = False,
     """
     if before is not None and not reread and _same_theme(before.look, look):
         theme, faults = before.theme, before.faults
     else:
         theme, faults = theme_or_default(look.theme)
         theme = theme.contrasted() if look.contrast else theme
+        if before is not None and theme.is_like(before.theme):
+            theme = before.theme  # what has been painted with it is kept
     same_words = before is not None and before.look.language == look.language
     words = before.words if before and same_words else catalogue_or_english(look.language)[0]
     scale = Scale(theme, size[0], size[1], look.text, look.cards)
-        if before is not None and theme.is_like(before.theme):
-            theme = before.theme  # what has been painted with it is kept
     colours = look.colours or theme.word("cards.colours")
     kept = before if before and before.scale == scale else None
     return Stage(

@@ -103,6 +103,8 @@ LOOK_CHECKS: Mapping[str, Check] = {
     "volume": _number(0, 1),
     "muted": _truth,
     "speech": _truth,
+    "hand": _one_of("fan", "flat"),
+    "melds": _one_of("makers", "middle"),
 }
 CHECKS: Mapping[str, Check] = {
     "name": lambda value: _word(value) and len(value) <= LONGEST_NAME,

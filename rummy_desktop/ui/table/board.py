@@ -14,6 +14,7 @@ from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.corner import Corner
 from rummy_desktop.ui.table.desk import Desk
 from rummy_desktop.ui.table.layout import Layout, layout
+from rummy_desktop.ui.table.manner import manner_of
 from rummy_desktop.ui.table.paint_hand import SORTS
 from rummy_desktop.ui.table.paint_middle import refusal_boxes
 from rummy_desktop.ui.table.paint_panels import prompt_box, prompt_places
@@ -29,7 +30,8 @@ def lay(stage: Stage, seen: Observation, arrangement: Arrangement, corner: Corne
     shares = [
         stage.text.size(stage.say(f"table.sort.{way}"), "small", 600)[0] + 10 for way in SORTS
     ]
-    return layout(seen, arrangement, stage.scale, stage.rtl, buttons, shares)
+    manner = manner_of(stage.look)
+    return layout(seen, arrangement, stage.scale, stage.rtl, buttons, shares, manner)
 
 
 def bare(seen: Observation) -> Observation:
@@ -58,14 +60,14 @@ def at(stage: Stage, view: View, pos: tuple[float, float], own_room: bool = Fals
             return Target("prompt", "")
     if view.refusal is not None and refusal_boxes(stage, view)[1].grown(4).holds(x, y):
         return Target("rule", view.refusal.rule)
-    for name, box in tools(stage, view.tools).items():
-        if box.holds(x, y):
     if view.guide is not None:
         for name, box in view.guide.parts:
             if box.grown(3).holds(x, y):
                 return Target("guide", name)
         if view.guide.box.holds(x, y):
             return Target("guide")
+    for name, box in tools(stage, view.tools).items():
+        if box.holds(x, y):
             return Target("rail", name)
     return target_at(view.layout, x, y, own_room)
 
@@ -93,11 +95,11 @@ def focusables(stage: Stage, view: View, desk: Desk) -> Iterator[tuple[Target, B
         yield target, box
     if view.refusal is not None and view.refusal.rule:
         yield Target("rule", view.refusal.rule), refusal_boxes(stage, view)[1]
-    for name, box in tools(stage, view.tools).items():
-        yield Target("rail", name), box
     if view.guide is not None:
         for name, box in view.guide.parts:
             yield Target("guide", name), box
+    for name, box in tools(stage, view.tools).items():
+        yield Target("rail", name), box
 
 
 def _discards(found: Layout) -> Iterator[tuple[Target, Box]]:
@@ -131,10 +133,10 @@ def ring_of(stage: Stage, view: View, focus: Target) -> Box | None:
         return tools(stage, view.tools).get(str(focus.key))
     if focus.kind == "prompt":
         return prompt_places(stage, view).get(str(focus.key))
-    if focus.kind == "rule":
-        return refusal_boxes(stage, view)[1] if view.refusal is not None else None
     if focus.kind == "guide":
         return dict(view.guide.parts).get(str(focus.key)) if view.guide else None
+    if focus.kind == "rule":
+        return refusal_boxes(stage, view)[1] if view.refusal is not None else None
     return box_of(view.layout, focus)
 
 

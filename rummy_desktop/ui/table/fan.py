@@ -13,6 +13,8 @@ from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace
 # Fractions of a card's width: how much of a covered card shows at most, and at least (its index).
 WIDEST_STRIP, NARROWEST_STRIP = 0.46, 0.22
 FEW = 8
+# A row is a fan of so few degrees.
+LEVEL = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,9 @@ class Fan:
 
 @dataclass(frozen=True, slots=True)
 class FanRoom:
-    """The room for a fan: the middle card's centre, the card's height and the width, all in px."""
+    """The room for a fan: the middle card's centre, the card's height and the width, all in px;
+    flat: its cards lie in a row.
+    """
 
     cx: float
     cy: float
@@ -56,6 +60,7 @@ class FanRoom:
     width: float
     u: float
     gap: float
+    flat: bool = False
 
 
 def fan(
@@ -72,7 +77,7 @@ def fan(
     h, w = room.h, room.h * RATIO
     gap, step = _spacing(n, apart, w, room)
     span = step * (n - 1) + gap * apart
-    total = math.radians(max(0.01, min(10.5, 0.85 * (n - 1))))
+    total = math.radians(LEVEL if room.flat else max(LEVEL, min(10.5, 0.85 * (n - 1))))
     radius = max(span / 2, 1.0) / math.sin(total / 2)
     across = _across(groups, step, gap, span)
     places = []

@@ -16,7 +16,9 @@ from rummy_desktop.ui.table import fan as fans
 from rummy_desktop.ui.table import melds as rows
 from rummy_desktop.ui.table import middle, seats
 from rummy_desktop.ui.table.arrangement import Arrangement
+from rummy_desktop.ui.table.manner import USUAL, Manner
 from rummy_desktop.ui.table.shapes import Box, CardPlace
+from rummy_desktop.ui.table.together import Together, together
 
 ButtonSize = Literal["primary", "second", "large"]
 BUTTON_H = {"primary": (44.0, 36.0), "second": (40.0, 32.4), "large": (50.0, 40.0)}
@@ -100,12 +102,13 @@ def layout(
     rtl: bool = False,
     buttons: Sequence[tuple[str, ButtonSize]] = (),
     shares: Sequence[float] = (1, 1, 1),
+    manner: Manner = USUAL,
 ) -> Layout:
     """Lays the table out for one seat.
 
     ``buttons``: names and sizes of those in the action corner, from the top down. ``shares``: how
     wide the words of
-    the three sorts are.
+    the three sorts are. ``manner``: how the player likes hand and melds to lie.
     """
     m = middle.grown(middle.measures(seen), scale.cards)
     felt = _felt(scale)
@@ -113,13 +116,18 @@ def layout(
     placed = seats.seat_places(
         scale, rtl, seen.players, seen.seat, seen.hand_sizes, middle.middle_top(seen, scale, m)
     )
-    stock, discards = middle.stock_and_discards(seen, scale, rtl, m, arrangement.depth)
     contract = seen.plan.contract if needs_tray(seen) else ()
+    own, shared = _own_melds(scale, m), None
+    if manner.middle and seen.variant.play.melding != "at-end":
+        shared = together(seen, scale, rtl, m, placed, own, bool(contract))
+        m, own = shared.m, shared.rooms[-1] if not contract else own
+    stock, discards = middle.stock_and_discards(
+        seen, scale, rtl, m, arrangement.depth, shared.piles if shared else None
+    )
     tray = middle.tray(arrangement.slots, [need.size for need in contract], scale, rtl, m)
-    own = _own_melds(scale, m)
-    room = _hand_room(scale, m, arrangement)
+    room = _hand_room(scale, m, arrangement, manner.flat)
     fan = fans.fan(arrangement.groups, room, arrangement.picked)
-    melds = _melds(seen, scale, placed, own)
+    melds = _shared_melds(seen, scale, shared) if shared else _melds(seen, scale, placed, own)
     solid = [meld.box for meld in melds.values()] + [place.plate for place in placed.values()]
     corner = replace(corner, words=_below(corner.words, solid, 6 * scale.u))
     found = Layout(
@@ -138,7 +146,7 @@ def layout(
         hand_box=_hand_box(fan.places, scale, room),
         brackets=fan.brackets,
         corner=corner,
-        prompt=_prompt(seen, scale, rtl, discards, corner, placed),
+        prompt=_prompt(seen, scale, rtl, discards, corner, placed, shared is not None),
         wild=_wild(seen, scale, rtl, placed),
         open=middle.is_spread(seen),
         dealer=seen.dealer,
@@ -161,14 +169,17 @@ def _felt(scale: Scale) -> Box:
     return Box(rim, rail, scale.width - 2 * rim, scale.height - rail - rim)
 
 
-def _hand_room(scale: Scale, m: middle.Measures, arrangement: Arrangement) -> fans.FanRoom:
+def _hand_room(
+    scale: Scale, m: middle.Measures, arrangement: Arrangement, flat: bool
+) -> fans.FanRoom:
     u = scale.u
     width = scale.width - 2 * (seats.EDGE * u + seats.own_width(scale) + 18 * u)
     count = sum(map(len, arrangement.groups))
     gap = 40 if count <= fans.FEW else 26 if count <= 13 else 16
     # Larger cards grow upwards over the felt above the hand, as far as the brackets leave room.
     h = m.hand * u * scale.cards
-    return fans.FanRoom(scale.width / 2, m.hand_cy * u - (h - m.hand * u) / 2, h, width, u, gap * u)
+    cy = m.hand_cy * u - (h - m.hand * u) / 2
+    return fans.FanRoom(scale.width / 2, cy, h, width, u, gap * u, flat)
 
 
 def _hand_box(places: tuple[CardPlace, ...], scale: Scale, room: fans.FanRoom) -> Box:
@@ -205,6 +216,16 @@ def _melds(
         for laid in rows.flow(cards, own if mine else place.melds, laying):
             found[laid.number] = laid
     return found
+
+
+def _shared_melds(seen: Observation, scale: Scale, shared: Together) -> dict[int, rows.MeldPlace]:
+    """Lays all melds out in the middle, in the order in which they came."""
+    cards = [(meld.number, tuple(laid.card for laid in meld.meld.cards)) for meld in seen.melds]
+    gap, row_gap = seats.meld_gaps(scale, seen.players)
+    laying = rows.Laying(86 * scale.u * scale.cards, gap * 1.4, row_gap, "center")
+    level = shared.m.piles_cy * scale.u
+    laid = rows.flow_through(cards, shared.rooms, laying, level)
+    return {place.number: place for place in laid}
 
 
 def _instruction(scale: Scale, m: middle.Measures) -> Box:
@@ -273,16 +294,17 @@ def _prompt(
     discards: middle.PilePlace,
     corner: CornerPlace,
     placed: dict[int, seats.SeatPlace],
+    together: bool,
 ) -> PromptPlace:
-    """Places a prompt beside the discard, below the plates that it would cover; with many seats
-    there is no room, and it takes the action corner's.
+    """Places a prompt beside the discard, below the plates that it would cover; with many seats,
+    or melds ``together`` there, is no room, and it takes the action corner's.
     """
     u = scale.u
     small = u < 0.9
     w = 178 * scale.text if small else 252 * u
     h = 170 * scale.text if small else 218 * u
     large = scale.text > middle.LABEL_BESIDE
-    if large or seen.players >= seats.MANY or middle.is_spread(seen):
+    if large or together or seen.players >= seats.MANY or middle.is_spread(seen):
         own = corner.sort
         w = max(own.w, w if not small else own.w)
         if large:
@@ -306,7 +328,14 @@ def _wild(
         return None
     u = scale.u
     if seen.players % 2:
-        w, h = 196 * u * seats.widened(scale, 0.3), scale.px(72, 56)
+        h = scale.px(72, 56)
+        beside = [
+            abs(place.plate.cx - scale.width / 2) - place.plate.w / 2
+            for place in placed.values()
+            if place.lit.side == "top"
+        ]
+        room = 2 * (min(beside, default=scale.width / 2) - 8 * u)
+        w = min(room, 196 * u * seats.widened(scale, 0.3))
         return Box(scale.width / 2 - w / 2, 68 * u, w, h)
     own = placed[seen.seat].plate
     h = scale.px(72, 56)

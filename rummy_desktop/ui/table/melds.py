@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.ui.table.seats import Align
@@ -85,7 +85,53 @@ def flow(melds: Cards, room: Box, laying: Laying) -> tuple[MeldPlace, ...]:
     """Lays melds out in their room, row under row."""
     if not melds:
         return ()
-    h = fitted_height(melds, room, laying)
+    return _laid(melds, room, laying, fitted_height(melds, room, laying))
+
+
+def flow_through(
+    melds: Cards, rooms: Sequence[Box], laying: Laying, level: float
+) -> tuple[MeldPlace, ...]:
+    """Lays melds of one height out in several rooms, each filled before the next one; in the first
+    one they lie as near to a ``level`` in px as they can.
+    """
+    h = laying.h
+    while (shared := _shared(melds, rooms, h, laying)) is None:
+        h *= SHRINK
+    found: list[MeldPlace] = []
+    for number, (room, part) in enumerate(zip(rooms, shared, strict=True)):
+        if not part:
+            continue
+        high = _high(len(rows(part, room.w, h, laying.gap)), h, laying)
+        spare = max(0.0, room.h - high)
+        down = max(0.0, min(spare, level - high / 2 - room.y)) if number == 0 else 0.0
+        found.extend(_laid(part, replace(room, y=room.y + down), laying, h))
+    return tuple(found)
+
+
+def _shared(melds: Cards, rooms: Sequence[Box], h: float, laying: Laying) -> list[Cards] | None:
+    """Shares melds out among rooms at a height; None where they do not fit."""
+    left, shared = melds, []
+    for room in rooms:
+        most = int((room.h + laying.row_gap + 0.5) // (h + laying.row_gap))
+        taken = sum(map(len, rows(left, room.w, h, laying.gap)[:most])) if left else 0
+        if any(
+            width(len(cards), h, fitting_strip(len(cards), room.w, h)) > room.w + 1
+            for _, cards in left[:taken]
+        ):
+            return None if h > 8 else [left, *[()] * (len(rooms) - 1)]
+        shared.append(left[:taken])
+        left = left[taken:]
+    if left and h > 8:
+        return None
+    shared[-1] = [*shared[-1], *left]
+    return shared
+
+
+def _high(number: int, h: float, laying: Laying) -> float:
+    return number * h + (number - 1) * laying.row_gap
+
+
+def _laid(melds: Cards, room: Box, laying: Laying, h: float) -> tuple[MeldPlace, ...]:
     found, y = [], room.y
     for row in rows(melds, room.w, h, laying.gap):
         widths = [width(len(melds[i][1]), h, strip) for i, strip in row]

@@ -124,20 +124,25 @@ def middle_top(seen: Observation, scale: Scale, m: Measures) -> tuple[float, flo
 
 
 def stock_and_discards(
-    seen: Observation, scale: Scale, rtl: bool, m: Measures, depth: int
+    seen: Observation,
+    scale: Scale,
+    rtl: bool,
+    m: Measures,
+    depth: int,
+    strip: tuple[float, float] | None = None,
 ) -> tuple[PilePlace, PilePlace]:
     """Places the stock and the discard pile; ``depth`` discards are raised together where they lie
-    spread.
+    spread. ``strip``: from where to where they lie, in px; else in the middle of the table.
     """
     if is_spread(seen):
-        return _spread(seen, scale, rtl, m, depth)
+        return _spread(seen, scale, rtl, m, depth, strip)
     u, h = scale.u, m.pile * scale.u
     turn = -1 if rtl else 1
-    middle = scale.width / 2
+    middle = sum(strip) / 2 if strip else scale.width / 2
     xs, xd = middle - turn * m.piles_apart * u, middle + turn * m.piles_apart * u
-    cy = piles_middle(scale, m)
+    cy = m.piles_cy * u if strip else piles_middle(scale, m)
     discards = _pile_of(seen.discards, xd, cy, h)
-    beside = seen.players >= MANY or scale.text > LABEL_BESIDE
+    beside = strip is None and (seen.players >= MANY or scale.text > LABEL_BESIDE)
     return (
         PilePlace(
             _pile_box(xs, cy, h),
@@ -221,19 +226,32 @@ def _row(count: int, room: float, h: float) -> _Row:
         number += 1
 
 
+def _deep(row: _Row) -> float:
+    """Gives how deep the rows are together, in px."""
+    return row.h + row.row_step * (row.rows - 1)
+
+
 def _spread(
-    seen: Observation, scale: Scale, rtl: bool, m: Measures, depth: int
+    seen: Observation,
+    scale: Scale,
+    rtl: bool,
+    m: Measures,
+    depth: int,
+    strip: tuple[float, float] | None,
 ) -> tuple[PilePlace, PilePlace]:
     u, h, cy = scale.u, m.pile * scale.u, m.piles_cy * scale.u
-    room = scale.width - 2 * (EDGE * u + plates(scale, seen.players).w + 18 * u)
+    if strip is None:
+        side = EDGE * u + plates(scale, seen.players).w + 18 * u
+        strip = side, scale.width - side
+    room = strip[1] - strip[0]
     count = len(seen.discards)
     w, gap = h * RATIO, 34 * u
     row = _row(count, room - w - gap, h)
     total = w + gap + max(w, row.width(count))
-    left = scale.width / 2 - total / 2
+    left = sum(strip) / 2 - total / 2
     stock_x = left + total - w / 2 if rtl else left + w / 2
     first = left if rtl else left + w + gap
-    top = cy - (row.h + row.row_step * (row.rows - 1)) / 2
+    top = cy - _deep(row) / 2
     places = []
     for i, card in enumerate(seen.discards):
         at, line = i % row.per_row, i // row.per_row
@@ -242,8 +260,9 @@ def _spread(
         x = first + row.h * RATIO / 2 + at * row.step
         places.append(CardPlace(card, x, y, row.h, 0, raised))
     box = around([p.box for p in places]) if places else _pile_box(first + w / 2, cy, h)
-    label_y = cy + h / 2 + (8 if m.pile > 90 else 5) * u
+    label_y = max(cy + h / 2 + (8 if m.pile > 90 else 5) * u, top + _deep(row) + 2 * u)
     high = min(scale.icon(LABEL), (m.instruction - 3) * u - label_y)
+    wide = min(150 * u, stock_x - 64 * u - first) if rtl else 150 * u
     return (
         PilePlace(
             _pile_box(stock_x, cy, h),
@@ -251,7 +270,7 @@ def _spread(
             Box(stock_x - 60 * u, label_y, 120 * u, high),
             "below",
         ),
-        PilePlace(box, tuple(places), Box(first, label_y, 150 * u, high), "below"),
+        PilePlace(box, tuple(places), Box(first, label_y, wide, high), "below"),
     )
 
 

@@ -98,6 +98,10 @@ class Posed:
         """Takes nothing back."""
         return False
 
+    def can_redo(self) -> bool:
+        """Tells that nothing can be done again."""
+        return False
+
     def redo(self) -> bool:
         """Does nothing again."""
         return False
@@ -275,4 +279,24 @@ TABLES: Mapping[str, Callable[[], TableScene]] = {
     "table-knock": knock,
     "table-5000": open_spread,
     "table-8seats": eight,
+    "table-middle": down,
+    "table-middle-tray": lambda: table(contract()),
+    "table-middle-5000": open_spread,
+    "table-middle-8seats": eight,
+    "table-flat": lambda: table(contract()),
+    "table-big": lambda: table(contract()),
+    "table-big-knock": knock,
+    "table-big-8seats": eight,
 }
+
+LOOKS: Mapping[str, Mapping[str, object]] = {
+    "table-middle": {"melds": "middle"},
+    "table-middle-tray": {"melds": "middle"},
+    "table-middle-5000": {"melds": "middle"},
+    "table-middle-8seats": {"melds": "middle"},
+    "table-flat": {"hand": "flat"},
+    "table-big": {"cards": 2.0},
+    "table-big-knock": {"cards": 2.0, "hand": "flat"},
+    "table-big-8seats": {"cards": 2.0},
+}
+"""What is chosen besides for some of the tables."""

@@ -11,6 +11,7 @@ from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.fan import NARROWEST_STRIP
 from rummy_desktop.ui.table.fitting import MOST_CARDS, MOST_TEXT, most_text
 from rummy_desktop.ui.table.layout import Layout, layout
+from rummy_desktop.ui.table.manner import USUAL, Manner
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.theme import load_theme
 
@@ -21,7 +22,9 @@ SIZES = [(960, 600), (1280, 800), (1920, 1080), (1366, 768), (3840, 2160)]
 GAMES = [("contract", False), ("contract", True), ("knock", False), ("meld", True)]
 
 
-def laid_out(size, players, hand, game, mine=False, rtl=False, pile=12, text=1.0, cards=1.0):
+def laid_out(
+    size, players, hand, game, mine=False, rtl=False, pile=12, text=1.0, cards=1.0, manner=USUAL
+):
     """Lays out a table whose hand lies in three groups."""
     family, deep = game
     seen = table(family, players, hand, deep=deep, mine=mine, pile=pile)
@@ -30,7 +33,8 @@ def laid_out(size, players, hand, game, mine=False, rtl=False, pile=12, text=1.0
     slots = ((),) * len(seen.plan.contract) if not mine else ()
     arrangement = Arrangement(tuple(g for g in groups if g), slots)
     buttons = (("go_down", "primary"), ("suggest", "second"))
-    return seen, layout(seen, arrangement, Scale(FELT, *size, text, cards), rtl, buttons)
+    scale = Scale(FELT, *size, text, cards)
+    return seen, layout(seen, arrangement, scale, rtl, buttons, manner=manner)
 
 
 def solid_boxes(found: Layout) -> dict[str, Box]:
@@ -104,6 +108,49 @@ def test_larger_cards_find_their_room(players, game):
         for (a, first), (b, second) in itertools.combinations(solid_boxes(found).items(), 2):
             if not (a.startswith("hand") and b.startswith("hand")):
                 assert not first.meets(second, 1.0), (a, b, size, first, second)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("players", "game"), CASES, ids=str)
+def test_melds_in_the_middle_lie_apart_from_everything(size, players, game):
+    most = most_text(Scale(FELT, *size))
+    manner = Manner(flat=True, middle=True)
+    for mine, rtl, text in itertools.product((False, True), (False, True), (1.0, most)):
+        seen, found = laid_out(size, players, 13, game, mine, rtl, text=text, manner=manner)
+        window = Box(0, 0, *size)
+        boxes = solid_boxes(found)
+        for name, box in boxes.items():
+            assert box.x >= 0, (name, text)
+            assert box.y >= 0, (name, text)
+            assert box.right <= window.w + 0.5, (name, text)
+            assert box.bottom <= window.h + 0.5, (name, text)
+        for (a, first), (b, second) in itertools.combinations(boxes.items(), 2):
+            if not (a.startswith("hand") and b.startswith("hand")):
+                assert not first.meets(second, 1.0), (a, b, mine, rtl, text, first, second)
+        assert set(found.melds) == {meld.number for meld in seen.melds}
+        heights = {round(place.h, 3) for meld in found.melds.values() for place in meld.places}
+        assert len(heights) <= 1
+        assert all(height >= 24 * found.scale.u for height in heights)
+
+
+def test_a_table_full_of_melds_has_them_in_the_middle_in_their_order():
+    _, found = laid_out((960, 600), 8, 5, ("meld", True), mine=True, manner=Manner(middle=True))
+    assert len(found.melds) == 24
+    order = [found.melds[number].box for number in sorted(found.melds)]
+    assert order == sorted(order, key=lambda box: (round(box.y), box.x))
+    plates = [place.plate for place in found.seats.values() if place.lit.side == "left"]
+    assert min(box.x for box in order) > max(plate.right for plate in plates)
+
+
+@pytest.mark.parametrize("hand", [1, 2, 7, 13, 22])
+def test_a_flat_hand_lies_in_a_row(hand):
+    _, found = laid_out((1280, 800), 4, hand, ("contract", False), manner=Manner(flat=True))
+    assert all(abs(place.angle) < 0.1 for place in found.hand)
+    assert len({round(place.y) for place in found.hand}) == 1
+    for bracket in found.brackets:
+        left, right = bracket.point(bracket.r, bracket.start), bracket.point(bracket.r, bracket.end)
+        assert abs(left[1] - right[1]) < 1
+        assert left[0] < right[0]
 
 
 def test_large_text_leaves_the_fan_its_width():

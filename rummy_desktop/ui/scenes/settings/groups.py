@@ -54,10 +54,12 @@ def looks(scene: SettingsScene, column: Column) -> None:
 
 
 def cards(scene: SettingsScene, column: Column) -> None:
-    """Adds the size of cards, their faces, suits and backs."""
+    """Adds the size of cards, how hand and melds lie, faces, suits and backs."""
     look = scene.settings.look
     column.heading("cards", scene.stage.say(f"{KEY}.cards_group"))
     _slider(scene, column, "cards", look.cards, (1.0, 2.0), 0.25)
+    _segment(scene, column, "hand", _options(scene, "hand", ("fan", "flat")), look.hand)
+    _segment(scene, column, "melds", _options(scene, "melds", ("makers", "middle")), look.melds)
     _segment(scene, column, "faces", _options(scene, "faces", ("", "classic", "large")), look.faces)
     _segment(
         scene, column, "colours", _options(scene, "colours", ("", "two", "four")), look.colours

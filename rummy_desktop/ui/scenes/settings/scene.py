@@ -174,8 +174,9 @@ class SettingsScene(FeltScene):
         reach = 0.42 * h * RATIO * 1.55
         for i, card in enumerate(SHOWN):
             k = i - (len(SHOWN) - 1) / 2
-            place = (middle[0] + k * reach, middle[1] + k * k * h * 0.011)
-            stage.cards.draw(pen.target, card, place, h, k * 3.2)
+            turn = 0.0 if stage.look.hand == "flat" else k * 3.2
+            place = (middle[0] + k * reach, middle[1] + abs(k * turn) * h * 0.0034)
+            stage.cards.draw(pen.target, card, place, h, turn)
         wide = reach * (len(SHOWN) - 1) + h * RATIO * 1.2
         area = Rect(0, 0, round(wide), round(h * 1.04))
         area.midbottom = (round(middle[0]), round(bottom))

@@ -1,0 +1,98 @@
+"""Melds together in the middle of the table: which room they have, and where the piles go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.ui.scale import Scale
+from rummy_desktop.ui.table import middle
+from rummy_desktop.ui.table.seats import EDGE, SeatPlace
+from rummy_desktop.ui.table.shapes import RATIO, Box
+
+APART = 28
+# Where spread discards and melds share a strip, the discards take this part of it.
+SHARE = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """The heights of the table with its melds in the middle, the strip of the piles (from, to, in
+    px), and the rooms for melds, the first one to be filled first.
+    """
+
+    m: middle.Measures
+    piles: tuple[float, float]
+    rooms: tuple[Box, ...]
+
+
+def together(
+    seen: Observation,
+    scale: Scale,
+    rtl: bool,
+    m: middle.Measures,
+    placed: Mapping[int, SeatPlace],
+    own: Box,
+    tray: bool,
+) -> Together:
+    """Finds the room in the middle; ``own`` is the place before the player, free where no ``tray``
+    lies there.
+    """
+    whole = _between(scale, m, placed)
+    if middle.is_spread(seen) and seen.variant.play.melding == "free":
+        return _below(scale, m, whole, own)
+    return _beside(seen, scale, rtl, m, whole, () if tray else (own,))
+
+
+def _between(scale: Scale, m: middle.Measures, placed: Mapping[int, SeatPlace]) -> Box:
+    """Gives the room between the plates of the others, down to the line of instruction."""
+    u = scale.u
+    plates: dict[str, list[Box]] = {side: [] for side in ("left", "top", "right", "bottom")}
+    for place in placed.values():
+        plates[place.lit.side].append(place.plate)
+    left = max((plate.right for plate in plates["left"]), default=(EDGE - 2) * u) + 18 * u
+    right = min((plate.x for plate in plates["right"]), default=scale.width - (EDGE - 2) * u)
+    top = max((plate.bottom for plate in plates["top"]), default=scale.px(48, 40)) + 12 * u
+    return Box(left, top, right - 18 * u - left, (m.instruction - 11) * u - top)
+
+
+def _beside(
+    seen: Observation,
+    scale: Scale,
+    rtl: bool,
+    m: middle.Measures,
+    whole: Box,
+    more: tuple[Box, ...],
+) -> Together:
+    """Lays the piles at the start of the strip, the melds beside them, and before the player."""
+    u = scale.u
+    label = scale.icon(middle.LABEL) / u
+    # The label below stays clear of the line of instruction, however large it is.
+    lowest = m.instruction - 12 - label - m.pile / 2
+    m = replace(
+        m, piles_cy=min(m.piles_cy, lowest), piles_apart=max(m.piles_apart, 54 * scale.text)
+    )
+    if middle.is_spread(seen):
+        wide = whole.w * SHARE
+    else:
+        wide = max(m.pile * RATIO + 2 * m.piles_apart, 4 * m.piles_apart) * u
+    free = whole.w - wide - APART * u
+    x = whole.x if rtl else whole.right - free
+    start = whole.right - wide if rtl else whole.x
+    room = Box(x, whole.y, free, whole.h)
+    # The words below a small stock are wider than it is.
+    inset = max(0.0, 60 - m.pile * RATIO / 2) * u if middle.is_spread(seen) else 0.0
+    return Together(m, (start + inset, start + wide - inset), (room, *more))
+
+
+def _below(scale: Scale, m: middle.Measures, whole: Box, own: Box) -> Together:
+    """Lays the spread discards below the seats, and the melds below these."""
+    u = scale.u
+    label = scale.icon(middle.LABEL) / u
+    cy = whole.y / u - 4 + middle.LIFT + m.pile / 2
+    line = cy + m.pile / 2 + 8 + label + 9
+    top = line * u + middle.instruction_height(scale) + 6 * u
+    room = Box(own.x, top, own.w, own.bottom - top)
+    m = replace(m, piles_cy=cy, instruction=line, own_melds=top / u)
+    return Together(m, (whole.x, whole.right), (room,))
