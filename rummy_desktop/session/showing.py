@@ -53,10 +53,6 @@ class Showing:
         """Gives what a seat saw at a place."""
         return observe(self._places[place].match, seat)
 
-    def hands_of(self, place: int) -> tuple[Observation, ...]:
-        """Gives what each seat saw at a place: the match is past, and all may look."""
-        return tuple(self.observe(place, seat) for seat in range(len(self.header.seats)))
-
     def events_to(self, place: int, seat: int | None) -> tuple[Event, ...]:
         """Gives what happened between the place before and this one, as a seat knew it."""
         return tuple(redact(event, seat) for event in self._places[place].events)

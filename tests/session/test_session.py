@@ -264,7 +264,7 @@ def test_a_record_can_be_leafed_through(tmp_path: Path) -> None:
     assert showing.deal_starts() == (0, 3)
     told = [event for place in range(len(showing)) for event in showing.events_to(place, 1)]
     assert tuple(told) == session.events_for(1)
-    assert [one.seat for one in showing.hands_of(2)] == [0, 1]
+    assert [showing.observe(2, seat).seat for seat in (0, 1)] == [0, 1]
 
 
 def test_names_that_no_line_can_begin_with_are_refused() -> None:

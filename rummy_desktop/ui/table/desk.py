@@ -42,12 +42,6 @@ class Rules(Protocol):
     def play(self, seat: int, action: Action) -> Refusal | None:
         """Does a seat's action, or gives why not."""
 
-    def undo(self) -> bool:
-        """Takes back the last move, if it can be."""
-
-    def redo(self) -> bool:
-        """Does again what was taken back."""
-
 
 class Desk(Holding):
     """One player's side: follows what the seat sees, and turns gestures into actions of the

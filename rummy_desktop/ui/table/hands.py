@@ -383,14 +383,17 @@ class Hands:
 
     def undo(self) -> None:
         """Takes the last move back, where the player who looks may."""
-        self.take_back(lambda: self.scene.may_undo and self.scene.match.undo())
+        self._turn_back(lambda: self.scene.may_undo and self.scene.match.undo(), "undo", "undone")
 
-    def take_back(self, how: Callable[[], bool]) -> None:
-        """Takes the last move back, or does it again, and says so."""
+    def redo(self) -> None:
+        """Does again what was taken back."""
+        self._turn_back(lambda: self.scene.may_redo and self.scene.match.redo(), "redo", "redone")
+
+    def _turn_back(self, how: Callable[[], bool], name: str, done: str) -> None:
         scene = self.scene
         scene.catch_up()
         if how():
             scene.catch_up()
-            scene.desk.say(Said("table.line.undone"))
+            scene.desk.say(Said(f"table.line.{done}"))
         elif not scene.veiled and not scene.watches:
-            scene.desk.say(Said("table.line.no_undo"))
+            scene.desk.say(Said(f"table.line.no_{name}"))

@@ -93,7 +93,7 @@ class Keyboard:
             if key == pygame.K_z:
                 self.hands.undo()
             elif key == pygame.K_y:
-                self.hands.take_back(scene.match.redo)
+                self.hands.redo()
             return None
         if key == pygame.K_ESCAPE:
             return self._escape()

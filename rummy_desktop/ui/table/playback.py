@@ -136,6 +136,10 @@ class Playback:
         """Takes nothing back."""
         return False
 
+    def can_redo(self) -> bool:
+        """Tells that nothing can be done again."""
+        return False
+
     def redo(self) -> bool:
         """Does nothing again."""
         return False

@@ -307,6 +307,11 @@ class TableScene(Scene):
             return False
         return self.match.can_undo()
 
+    @property
+    def may_redo(self) -> bool:
+        """Tells whether the player who looks may do again what was taken back."""
+        return not self.veiled and self.match.can_redo()
+
     # What is shown.
 
     def lay(self, seen: Observation, arrangement: Arrangement) -> Layout:

@@ -89,6 +89,9 @@ class Match(Protocol):
     def undo(self) -> bool:
         """Takes a move back."""
 
+    def can_redo(self) -> bool:
+        """Tells whether there is anything to be done again."""
+
     def redo(self) -> bool:
         """Does again what was taken back."""
 
