@@ -6,12 +6,14 @@ import math
 import time
 from collections import deque
 from collections.abc import Iterable
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
 from rummy_desktop import places
 from rummy_desktop.cards.card import FACES, JOKER, RANKS, SUITS, Card, rank_of, suit_of
+from rummy_desktop.ui.loading import Loader
 from rummy_desktop.ui.painting import shadows
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.painting.shapes import STAR
@@ -29,6 +31,8 @@ RESTING, SELECTED, LIFTED = "card_at_rest", "card_selected", "card_lifted"
 KEPT_UPRIGHT, KEPT_TURNED, KEPT_SHADOWS = 48_000_000, 48_000_000, 16_000_000
 # A turned card is made from a larger picture of it; on huge windows not quite twice as large.
 FINE, LARGEST_MASTER = 2.0, 720
+# A card that lies straighter than this, in degrees, is drawn as it was read.
+STRAIGHT = 0.05
 # An empty edge, so that the sides of a turned card are smooth.
 EDGE = 2
 # Shadows of moving cards are shared between nearly equal sizes and angles.
@@ -49,6 +53,7 @@ class CardArt:
         self._shadows = SurfaceStore(KEPT_SHADOWS)
         self._masters: dict[tuple[str, int], Surface] = {}
         self._waiting: deque[tuple[str, int]] = deque()
+        self._loader = Loader()
 
     def draw(
         self,
@@ -76,7 +81,7 @@ class CardArt:
             turn = 0.0 if moving else angle
             touched = self.draw_shadow(target, centre, height, turn, shadow, alpha, flip, moving)
         name = self._name(card, star)
-        if abs(angle) < 0.05 and flip >= 1 and not moving:
+        if abs(angle) < STRAIGHT and flip >= 1 and not moving:
             picture = self._straight(name, height)
         else:
             picture = self._at(name, height, angle, flip, moving)
@@ -116,7 +121,7 @@ class CardArt:
     def has(self, card: int | None, height: float, angle: float, star: bool = False) -> bool:
         """Tells whether the picture of a card that lies so is there already."""
         name = self._name(card, star)
-        if abs(angle) < 0.05:
+        if abs(angle) < STRAIGHT:
             return self._upright.find((name, max(1, round(height)))) is not None
         return self._turned.find((name, round(height * 2), round(angle * 10), 50)) is not None
 
@@ -125,8 +130,8 @@ class CardArt:
         return height * RATIO
 
     def prepare(self, cards: Iterable[int | None], height: float | None = None) -> None:
-        """Asks for the pictures out of which cards of a height in px (None: those of the hand) are
-        turned, ahead of their use; `warm` loads them in idle frames.
+        """Has the pictures out of which cards of a height in px (None: those of the hand) are
+        turned read beside the drawing, ahead of their use; `warm` makes them ready.
         """
         tall = self._master_height() if height is None else self._master_for(height)
         keys = [(self._name(card), tall) for card in cards]
@@ -134,18 +139,30 @@ class CardArt:
         # Large ones take longest, and are wanted first.
         self._waiting = deque(dict.fromkeys((*new, *self._waiting) if height is None
                                             else (*self._waiting, *new)))  # fmt: skip
+        self._loader.want({("master", *key): partial(self._new_master, *key) for key in new})
+
+    def prepare_upright(self, cards: Iterable[tuple[int | None, float]]) -> None:
+        """Has the pictures of cards that will lie upright read beside the drawing; heights in
+        px.
+        """
+        keys = dict.fromkeys((self._name(card), max(1, round(tall))) for card, tall in cards)
+        new = [key for key in keys if self._upright.find(key) is None]
+        self._loader.want({("upright", *key): partial(self._load, *key) for key in new})
 
     @property
     def waits(self) -> bool:
-        """Tells whether prepared pictures are still to be loaded."""
+        """Tells whether prepared pictures are still to be made ready."""
         return bool(self._waiting)
 
     def warm(self, ms: float = 6) -> bool:
-        """Loads prepared pictures for about so many ms; tells whether some are still waiting."""
+        """Makes prepared pictures ready that have been read, for about so many ms; tells whether
+        some are still waiting.
+        """
         until = time.perf_counter() + ms / 1000
         while self._waiting and time.perf_counter() < until:
-            name, height = self._waiting.popleft()
-            self._master(name, height)
+            if self._loader.owes(("master", *self._waiting[0])):
+                break
+            self._master(*self._waiting.popleft())
         return bool(self._waiting)
 
     def _name(self, card: int | None, star: bool = False) -> str:
@@ -166,7 +183,7 @@ class CardArt:
         if plain != name:
             self._put_star(picture)
         self._put_edge(picture)
-        return picture
+        return in_format(picture)
 
     def _put_edge(self, picture: Surface) -> None:
         """Draws the line around a card that a bright theme needs."""
@@ -193,7 +210,8 @@ class CardArt:
 
     def _straight(self, name: str, height: float) -> Surface:
         tall = max(1, round(height))
-        return self._upright.get((name, tall), lambda: self._load(name, tall))
+        take, load = self._loader.take, partial(self._load, name, tall)
+        return self._upright.get((name, tall), lambda: take(("upright", name, tall), load))
 
     def _at(self, name: str, height: float, angle: float, flip: float, moving: bool) -> Surface:
         key = (name, round(height * 2), round(angle * 10), round(flip * 50))
@@ -230,12 +248,17 @@ class CardArt:
         """Gives a picture with an empty edge, from which cards are turned."""
         found = self._masters.get((name, height))
         if found is None:
-            picture, edge = self._load(name, height), EDGE * 2
-            size = (picture.get_width() + 2 * edge, height + 2 * edge)
-            found = Surface(size, pygame.SRCALPHA)
-            found.blit(picture, (edge, edge))
-            found = self._masters[(name, height)] = in_format(found)
+            make = partial(self._new_master, name, height)
+            found = self._loader.take(("master", name, height), make)
+            self._masters[(name, height)] = found
         return found
+
+    def _new_master(self, name: str, height: int) -> Surface:
+        picture, edge = self._load(name, height), EDGE * 2
+        size = (picture.get_width() + 2 * edge, height + 2 * edge)
+        sheet = Surface(size, pygame.SRCALPHA)
+        sheet.blit(picture, (edge, edge))
+        return in_format(sheet)
 
     def _shadow(self, kind: str, tall: int, wide: int, angle: float) -> Surface:
         """Paints a card's shadow: soft edges are the same in every turn, so that they are turned

@@ -33,7 +33,7 @@ from rummy_desktop.ui.table.view import View
 
 SORTS = ("suit", "rank", "melds")
 # How far shadows and marks reach beyond a card, in u; how many pictures are made in one frame.
-ROUND, MADE_IN_A_FRAME = 24, 3
+ROUND, MADE_IN_A_FRAME = 24, 2
 
 
 def paint_hand(stage: Stage, target: Surface, view: View) -> None:

@@ -28,18 +28,17 @@ from rummy_desktop.ui.table.shapes import Box, CardPlace, around
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
 
+# How far shadows and lights reach beyond a pile, in u.
+AROUND_PILE = 24
+
 
 def paint_piles(stage: Stage, target: Surface, view: View) -> None:
     """Paints stock and discards with their labels."""
+    if _meets(stage, target, view, view.layout.stock):
+        _stock(stage, target, view)
+    if not _meets(stage, target, view, view.layout.discards):
+        return
     found, seen = view.layout, view.seen
-    lying = found.stock.places
-    left = seen.stock if view.stock_shown is None else view.stock_shown
-    if not lying:
-        stage.paint.box(target, rect(found.stock.box), "gap")
-    if left >= 0:
-        for back in lying[max(0, len(lying) - left) :] if left < 5 else lying:
-            stage.cards.draw(target, None, (back.x, back.y), back.h)
-        _label(stage, target, found.stock, stage.say("table.stock", count=left))
     _discards(stage, target, view)
     key = "table.discards" if found.open else "table.discard"
     said = stage.say(key, count=len(seen.discards))
@@ -50,6 +49,27 @@ def paint_piles(stage: Stage, target: Surface, view: View) -> None:
         if stage.text.size(said, "small")[0] > free:
             return
     _label(stage, target, found.discards, said, found.open)
+
+
+def _meets(stage: Stage, target: Surface, view: View, pile: PilePlace) -> bool:
+    """Tells whether a pile, with all that is told beside it, meets the target's clip."""
+    whole = around([*(place.box for place in pile.places), pile.box, pile.label])
+    if view.layout.open:
+        # The words beside an open spread may reach as far as the table.
+        whole = Box(view.layout.felt.x, whole.y, view.layout.felt.w, whole.h)
+    return bool(target.get_clip().colliderect(rect(whole.grown(AROUND_PILE * stage.u))))
+
+
+def _stock(stage: Stage, target: Surface, view: View) -> None:
+    found, seen = view.layout, view.seen
+    lying = found.stock.places
+    left = seen.stock if view.stock_shown is None else view.stock_shown
+    if not lying:
+        stage.paint.box(target, rect(found.stock.box), "gap")
+    if left >= 0:
+        for back in lying[max(0, len(lying) - left) :] if left < 5 else lying:
+            stage.cards.draw(target, None, (back.x, back.y), back.h)
+        _label(stage, target, found.stock, stage.say("table.stock", count=left))
 
 
 def _discards(stage: Stage, target: Surface, view: View) -> None:

@@ -41,10 +41,16 @@ class TextPainter:
         self.rtl = rtl
         self.four_colours = four_colours
         self._lines = SurfaceStore(KEPT_BYTES)
+        self._px: dict[str, float] = {}
 
     def px(self, role: str | float) -> float:
         """Gives the size in px of a role of font, or the number itself."""
-        return self.scale.font(role) if isinstance(role, str) else role
+        if not isinstance(role, str):
+            return role
+        found = self._px.get(role)
+        if found is None:
+            found = self._px[role] = self.scale.font(role)
+        return found
 
     def line_height(self, role: str | float, spacing: float | None = None) -> int:
         """Gives the height in px of one line in a role."""

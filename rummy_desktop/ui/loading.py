@@ -1,0 +1,67 @@
+"""Pictures made ready beside the drawing: no frame waits for one that will only be wanted later."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Hashable, Mapping
+
+import pygame
+from pygame import Surface
+
+Make = Callable[[], Surface]
+"""Makes a picture: in the loader's thread, or where it is taken before it was the thread's turn."""
+
+
+class Loader:
+    """Makes pictures in a thread that lives while some are wanted. Drawing a file, which is most of
+    it, lets the window go on.
+    """
+
+    def __init__(self) -> None:
+        self._change = threading.Condition()
+        self._wanted: dict[Hashable, Make] = {}
+        self._ready: dict[Hashable, Surface | None] = {}
+        self._at: Hashable | None = None
+
+    def want(self, pictures: Mapping[Hashable, Make]) -> None:
+        """Asks for pictures, in this order, before those asked for until now."""
+        with self._change:
+            new = {
+                key: make
+                for key, make in pictures.items()
+                if key not in self._ready and key != self._at
+            }
+            starts = bool(new) and not self._wanted and self._at is None
+            self._wanted = {**new, **{k: v for k, v in self._wanted.items() if k not in new}}
+        if starts:
+            threading.Thread(target=self._make_all, name="pictures", daemon=True).start()
+
+    def owes(self, key: Hashable) -> bool:
+        """Tells whether a picture that was asked for has still to be made."""
+        with self._change:
+            return key in self._wanted or key == self._at
+
+    def take(self, key: Hashable, make: Make) -> Surface:
+        """Gives a picture; who cannot wait until it is its turn makes it."""
+        with self._change:
+            self._wanted.pop(key, None)
+            self._change.wait_for(lambda: self._at != key)
+            found = self._ready.pop(key, None)
+        return found if found is not None else make()
+
+    def _make_all(self) -> None:
+        while True:
+            with self._change:
+                self._at = next(iter(self._wanted), None)
+                if self._at is None:
+                    return
+                key = self._at
+                make = self._wanted.pop(key)
+            try:
+                found = make()
+            except (OSError, pygame.error):
+                # Who takes it finds out what is the matter.
+                found = None
+            with self._change:
+                self._ready[key], self._at = found, None
+                self._change.notify_all()
