@@ -345,11 +345,11 @@ class TableScene(Scene):
             empty = replace(self.desk.arrangement, groups=(), slots=(), picked=frozenset())
             before = self.lay(board.bare(seen), empty)
             self.stage.sounds.play("shuffle")
-            self.stage.cards.prepare(seen.hand)
         self.telling.happened(events)
         self.desk.follow(seen, taken_back=not events)
         self.hands.follow()
         self.relay()
+        foresee(self.stage.cards, before, self.layout)
         self._fly(before, events)
 
     def settle(self, kind: str = "relayout", cards: Sequence[CardId] = ()) -> None:

@@ -8,6 +8,8 @@ import pytest
 
 from rummy_desktop.ui import settings as kept
 from rummy_desktop.ui.look import Look
+from rummy_desktop.ui.loop import Loop
+from rummy_desktop.ui.scenes.settings import SettingsScene
 from rummy_desktop.ui.settings import Settings, load_settings, save_settings
 
 
@@ -18,6 +20,7 @@ def test_what_was_saved_is_loaded(tmp_path):
         name="نینو",
         confirm_out=True,
         warn_fits=False,
+        thought_s=3.0,
     )
     save_settings(chosen, path)
     assert load_settings(path) == (chosen, None)
@@ -42,7 +45,8 @@ def test_a_broken_file_is_kept_aside_and_told_of(tmp_path, text):
 def test_what_is_sound_in_a_faulty_file_is_used(tmp_path):
     path = tmp_path / "settings.yaml"
     path.write_text(
-        "look: {language: fa, text: 9, pace: fast, colour: red}\nname: Ana\nwarn_fits: maybe\n",
+        "look: {language: fa, text: 9, pace: fast, colour: red}\nname: Ana\nwarn_fits: maybe\n"
+        "thought_s: true\n",
         encoding="utf-8",
     )
     settings, notice = load_settings(path)
@@ -52,7 +56,7 @@ def test_what_is_sound_in_a_faulty_file_is_used(tmp_path):
     assert settings.name == "Ana"
     assert settings.warn_fits is True
     assert notice is not None
-    assert set(notice.keys) == {"look.text", "look.colour", "warn_fits"}
+    assert set(notice.keys) == {"look.text", "look.colour", "warn_fits", "thought_s"}
 
 
 def test_a_disk_that_refuses_leaves_the_old_file(tmp_path, monkeypatch):
@@ -68,3 +72,16 @@ def test_a_disk_that_refuses_leaves_the_old_file(tmp_path, monkeypatch):
     monkeypatch.undo()
     assert load_settings(path)[0].name == "old"
     assert os.listdir(tmp_path) == ["settings.yaml"]
+
+
+def test_how_long_the_expert_thinks_is_chosen_among_three():
+    chosen = []
+    loop = Loop(SettingsScene(Settings(), chosen.append, page="play"), Look(muted=True), (960, 600))
+    segment = loop.top.controls.find("thought")
+    patience = []
+    for _ in range(3):
+        segment.press(loop.stage)
+        patience.append(round(chosen[-1].patience, 3))
+    assert patience == [2.5, 7.5, 1.0]
+    assert not loop.stage.words.missing
+    loop.close()
