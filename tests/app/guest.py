@@ -13,6 +13,7 @@ from rummy_desktop.app.thinking import Thought, reason
 from rummy_desktop.bots.levels import bot
 from rummy_desktop.engine import Action, Observation
 from rummy_desktop.session.session import Session
+from rummy_desktop.session.taught import begin_lessons
 from rummy_desktop.ui.loop import Loop
 from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end.scene import DealEnd
@@ -23,6 +24,7 @@ from rummy_desktop.ui.settings import Settings, save_settings
 from rummy_desktop.ui.table.scene import TableScene
 from rummy_desktop.ui.widgets import Widget
 from rummy_desktop.ui.widgets.dropdown import Dropdown
+from rummy_desktop.variant import presets
 from tests.ui.table.keyboard import KeyPlayer
 from tests.ui.table.playing import AtOnce
 
@@ -46,10 +48,17 @@ class Guest(KeyPlayer):
     """Sits before the whole program, and plays at its table by mouse and keys."""
 
     def __init__(
-        self, size: tuple[int, int] = (960, 600), keep_settings: bool = False, **look: object
+        self,
+        size: tuple[int, int] = (960, 600),
+        keep_settings: bool = False,
+        knows: bool = True,
+        **look: object,
     ) -> None:
+        """``knows``: every game has been played here before, so that none is guided unasked."""
         if not keep_settings:
             save_settings(Settings().with_look(**{"pace": "at_once", "muted": True, **look}))
+        for game in presets() if knows else ():
+            begin_lessons(None, game, guided=False)
         self.size = size
         self.clock = 0.0
         self.open()
