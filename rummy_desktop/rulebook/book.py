@@ -9,7 +9,7 @@ from itertools import groupby
 
 from rummy_desktop.cards import Card, write_cards
 from rummy_desktop.rulebook.phrases import Words
-from rummy_desktop.rulebook.topics import HEADINGS, TOPICS
+from rummy_desktop.rulebook.topics import TOPICS
 from rummy_desktop.variant import Variant
 
 
@@ -29,7 +29,7 @@ class Paragraph:
 
 def rule_book(variant: Variant, words: Words) -> tuple[Paragraph, ...]:
     """Tells a game, with the house rules switched on, in the language of the words given."""
-    return (*_told(variant, words), *_house_rules(variant, words))
+    return (*_told(variant, words), *_house_rules(variant, words), *_sources(variant, words))
 
 
 def render_text(paragraphs: Iterable[Paragraph], words: Words) -> str:
@@ -52,7 +52,14 @@ def _house_rules(variant: Variant, words: Words) -> Iterator[Paragraph]:
     for rule in variant.house_rules:
         if rule.name in variant.chosen:
             name = rule.names.get(words.code, rule.names["en"])
-            yield Paragraph(rule.rule, HEADINGS[-1], words.say("rulebook.house", name=name))
+            yield Paragraph(rule.rule, "house", words.say("rulebook.house", name=name))
+
+
+def _sources(variant: Variant, words: Words) -> Iterator[Paragraph]:
+    for source in variant.sources:
+        title = source.get(words.code) or source.get("en", "")
+        if title:
+            yield Paragraph(None, "sources", title)
 
 
 def _line(paragraph: Paragraph) -> str:

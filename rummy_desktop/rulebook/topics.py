@@ -16,7 +16,7 @@ from rummy_desktop.rulebook.phrases import Words
 from rummy_desktop.variant import Variant
 from rummy_desktop.variant.model import Gin, KnockPayments, KnockRunning, Melded, method_name
 
-HEADINGS = ("table", "deal", "melds", "contract", "turn", "end", "score", "house")
+HEADINGS = ("table", "deal", "melds", "contract", "turn", "end", "score", "house", "sources")
 
 Telling = Callable[[Variant, Words], Iterable[str]]
 

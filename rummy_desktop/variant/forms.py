@@ -12,7 +12,7 @@ from rummy_desktop.marked import Fault, Node, nearest
 from rummy_desktop.melds.terms import Contract, Requirement
 from rummy_desktop.variant import model
 from rummy_desktop.variant.codes import CODES, TOPICS
-from rummy_desktop.variant.faults import GROUP, Sort
+from rummy_desktop.variant.faults import GROUP, LIST, Sort
 from rummy_desktop.variant.read import (
     ANY_NUMBER,
     BROKEN,
@@ -120,6 +120,21 @@ def _texts(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
         else:
             texts[name] = reader.hinted(str, value, below(path, name), ANY_NUMBER)
     return BROKEN if any(text is BROKEN for text in texts.values()) else texts
+
+
+def _sources(reader: Reader, node: Node, path: str, bounds: Bounds) -> Any:
+    """Reads what the rules were read out of: texts, each one for all languages or one for each."""
+    if not isinstance(node.value, list):
+        return reader.misfit(node, path, LIST)
+    read = []
+    for number, item in enumerate(node.items, start=1):
+        where = below(path, str(number))
+        if isinstance(item.value, Mapping):
+            read.append(_texts(reader, item, where, bounds))
+        else:
+            text = reader.hinted(str, item, where, bounds)
+            read.append(BROKEN if text is BROKEN else {"en": text})
+    return BROKEN if any(one is BROKEN for one in read) else tuple(read)
 
 
 TYPE_FORMS: Mapping[Any, Form] = {
@@ -305,6 +320,7 @@ FORMS: Mapping[tuple[type, str], Form] = {
     (model.Variant, "rules"): _rule_ids,
     (model.Variant, "house_rules"): _house_rules,
     (model.Variant, "minutes"): _minutes,
+    (model.Variant, "sources"): _sources,
     (model.WildTerms, "rank"): _wild_rank,
     (model.HouseRule, "patch"): _patch,
     (model.HouseRule, "rule"): _rule_id,

@@ -294,16 +294,16 @@ class Variant:
     """One game with its house rules chosen. Everything that the rules core needs to know about it.
 
     ``chosen`` are the house rules switched on. ``rules`` gives the id of the rule on each topic,
-    ``cites`` that of the rule behind each refusal code. ``names`` and ``about`` (one line of
-    character) are by language; ``minutes`` is how long a match takes. ``tree`` is the whole
-    resolved preset as plain data: what a record keeps, and what gives this variant again when
-    loaded.
+    ``cites`` that of the rule behind each refusal code. ``names``, ``about`` (one line of
+    character) and what each of the ``sources`` is called are by language; ``minutes`` is how long
+    a match takes. ``tree`` is the whole resolved preset as plain data: what a record keeps, and
+    what gives this variant again when loaded.
     """
 
     id: str
     family: Literal["contract", "knock", "meld"]
     players: Players
-    sources: tuple[str, ...]
+    sources: tuple[Mapping[str, str], ...] = field(compare=False)
     pack: PackTerms
     deal: DealTerms
     deals: tuple[DealPlan, ...]

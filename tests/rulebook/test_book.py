@@ -1,5 +1,6 @@
 """The rule book tells every game in every language, and cites every rule behind a refusal."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -66,8 +67,20 @@ def test_a_refusal_leads_to_a_paragraph(english, game):
 @pytest.mark.parametrize("game", presets())
 def test_every_rule_of_a_preset_is_told(english, game):
     variant = load_variant(game)
-    rules = {paragraph.rule for paragraph in rule_book(variant, english)}
+    told = rule_book(variant, english)
+    rules = {paragraph.rule for paragraph in told if paragraph.heading != "sources"}
     assert set(variant.rules.values()) == rules
+
+
+@pytest.mark.parametrize("game", presets())
+def test_a_game_names_its_sources_in_the_language(words, game):
+    variant = load_variant(game)
+    told = [one.text for one in rule_book(variant, words) if one.heading == "sources"]
+    assert len(told) == len(variant.sources) > 0
+    for text, source in zip(told, variant.sources, strict=True):
+        assert source.keys() == set(LANGUAGES)
+        assert source[words.code] == text
+        assert not re.search(r"\.(txt|md|yaml)\b|_", text)
 
 
 def test_headings_keep_their_order(english):
