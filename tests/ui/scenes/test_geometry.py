@@ -24,7 +24,11 @@ SHOWN = [
     ((960, 600), {"text": 1.25}),
     ((1280, 800), {"text": 1.5}),
     ((1280, 800), {"text": 2.0}),
+    ((3840, 2160), {"language": "en"}),
 ]
+# On the largest screen the other languages are tried where most is shown.
+HUGE = [((3840, 2160), {"language": language}) for language in ("fa", "ka")]
+FULLEST = ("new-match-8", "deal-end-8", "deal-end-5000-8", "match-end-8", "statistics")
 SLACK = 2
 
 
@@ -55,21 +59,38 @@ class Clock:
         return self.now
 
 
-@pytest.fixture(scope="module", params=SHOWN, ids=str)
-def window(request):
-    """Gives a window and its clock; what its scenes have drawn is kept for the next ones."""
-    size, look = request.param
-    clock = Clock()
-    loop = Loop(SCENES["curtain"](), Look(muted=True, **look), size, time_ms=clock)
-    yield loop, clock
-    loop.close()
+@pytest.fixture(scope="module")
+def windows():
+    """Gives the way to a window and its clock; what its scenes have drawn is kept for the next
+    ones.
+    """
+    found: dict[str, tuple[Loop, Clock]] = {}
+
+    def window(size, look):
+        if str((size, look)) not in found:
+            for loop, _ in found.values():
+                loop.close()
+            clock = Clock()
+            loop = Loop(SCENES["curtain"](), Look(muted=True, **look), size, time_ms=clock)
+            found.clear()
+            found[str((size, look))] = loop, clock
+        return found[str((size, look))]
+
+    yield window
+    for loop, _ in found.values():
+        loop.close()
 
 
-@pytest.fixture(scope="module", params=SCENES)
-def scene(request, window) -> Scene:
+@pytest.fixture(
+    scope="module",
+    params=[*itertools.product(SHOWN, SCENES), *itertools.product(HUGE, FULLEST)],
+    ids=lambda pair: f"{pair[0]}-{pair[1]}",
+)
+def scene(request, windows) -> Scene:
     """Gives a scene when all that moves has come to rest."""
-    loop, clock = window
-    made = SCENES[request.param]()
+    shown, name = request.param
+    loop, clock = windows(*shown)
+    made = SCENES[name]()
     loop.post(lambda: Reset(made))
     loop.step()
     clock.now += 60_000.0
