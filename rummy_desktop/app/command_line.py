@@ -159,13 +159,14 @@ def _table(asked: argparse.Namespace) -> int:
 
 def _display_problem() -> str:
     """Gives why no window can be opened, in the system's own words; nothing if one can."""
-    from rummy_desktop import ui  # sets what must be set before pygame is imported
+    # The package sets what must be set before pygame is imported.
+    from rummy_desktop.ui.noise import without_noise
 
-    assert ui
     try:
         import pygame
 
-        pygame.display.init()
+        with without_noise():
+            pygame.display.init()
     except (ImportError, RuntimeError) as error:
         return str(error)
     driver = pygame.display.get_driver()

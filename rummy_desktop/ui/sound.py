@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from rummy_desktop import places
+from rummy_desktop.ui.noise import without_noise
 
 # One sound does not begin twice within so many ms: that would only be louder, not clearer.
 APART_MS = 30.0
@@ -52,7 +53,8 @@ class Sounds:
             return False
         if not pygame.mixer.get_init():
             try:
-                pygame.mixer.init(frequency=RATE, size=-16, channels=CHANNELS, buffer=BUFFER)
+                with without_noise():
+                    pygame.mixer.init(frequency=RATE, size=-16, channels=CHANNELS, buffer=BUFFER)
             except pygame.error:
                 # A table without a device stays silent rather than asking again at every card.
                 self._no_device = True

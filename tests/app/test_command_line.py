@@ -275,3 +275,5 @@ def test_without_a_display_it_says_so(tmp_path: Path) -> None:
     assert said.returncode == 2
     for command in ("check", "simulate", "rules"):
         assert command in said.stderr
+    # Nothing is said but that.
+    assert len(said.stderr.splitlines()) == 1
