@@ -122,8 +122,9 @@ def _strip(found: Layout, card: CardId) -> Box:
             box = place.box
             if number + 1 < len(found.hand):
                 w = max(4.0, found.hand[number + 1].x - place.x)
-                return Box(box.x, box.y, min(w, box.w), box.h)
-            return box
+                box = Box(box.x, box.y, min(w, box.w), box.h)
+            # What lies under the table's edge is not seen.
+            return Box(box.x, box.y, box.w, min(box.h, found.scale.height - box.y))
     raise KeyError(card)
 
 

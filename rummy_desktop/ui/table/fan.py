@@ -42,25 +42,40 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """The cards of the hand from left to right, and a bracket for each group."""
+    """The cards of the hand from left to right, a bracket for each group, and by how many px the
+    hand sinks under the table's edge.
+    """
 
     places: tuple[CardPlace, ...]
     brackets: tuple[Bracket, ...]
+    sunk: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class FanRoom:
-    """The room for a fan: the middle card's centre, the card's height and the width, all in px;
-    flat: its cards lie in a row.
+    """The room for a fan, all in px: its middle, the lower edge of its middle card, the card's
+    height as it is wished, and the width. flat: its cards lie in a row. highest: taller cards rise
+    no further, but sink under the table's edge by what is left.
     """
 
     cx: float
-    cy: float
+    foot: float
     h: float
     width: float
     u: float
     gap: float
+    highest: float
     flat: bool = False
+
+    @property
+    def sunk(self) -> float:
+        """Gives by how much the hand sinks."""
+        return max(0.0, self.h - self.highest)
+
+    @property
+    def cy(self) -> float:
+        """Gives the centre of the middle card."""
+        return self.foot + self.sunk - self.h / 2
 
 
 def fan(
@@ -87,19 +102,18 @@ def fan(
         r = radius + (raise_by * u if up else 0)
         y = room.cy + radius - r * math.cos(a)
         places.append(CardPlace(card, room.cx + r * math.sin(a), y, h, math.degrees(a), up))
-    return Fan(tuple(places), _brackets(groups, across, radius, room))
+    return Fan(tuple(places), _brackets(groups, across, radius, room), room.sunk)
 
 
 def _shrunk(n: int, apart: int, room: FanRoom) -> FanRoom:
     """Makes the cards smaller where so many would hide each other's index; their lower edge
     stays.
     """
-    foot, h = room.cy + room.h / 2, room.h
     while True:
-        room = replace(room, h=h, cy=foot - h / 2)
-        if _spacing(n, apart, h * RATIO, room)[1] >= NARROWEST_STRIP * h * RATIO or h < foot / 8:
+        w = room.h * RATIO
+        if _spacing(n, apart, w, room)[1] >= NARROWEST_STRIP * w or room.h < room.foot / 8:
             return room
-        h *= 0.98
+        room = replace(room, h=room.h * 0.98)
 
 
 def _spacing(n: int, apart: int, w: float, room: FanRoom) -> tuple[float, float]:
@@ -107,7 +121,7 @@ def _spacing(n: int, apart: int, w: float, room: FanRoom) -> tuple[float, float]
     least = NARROWEST_STRIP * w
     spare = (room.width - w - least * (n - 1)) / max(1, apart)
     gap = max(2 * room.u, min(room.gap, spare))
-    widest = 70 * room.u if n <= FEW else WIDEST_STRIP * w
+    widest = max(70 * room.u if n <= FEW else 0.0, WIDEST_STRIP * w)
     return gap, min(widest, (room.width - w - gap * apart) / max(1, n - 1))
 
 
@@ -125,7 +139,8 @@ def _brackets(
     groups: Groups, across: list[float], radius: float, room: FanRoom
 ) -> tuple[Bracket, ...]:
     u, w = room.u, room.h * RATIO
-    r = radius - room.h / 2 - 9 * u
+    # Over the cards where these sink, at the same height as always.
+    r = radius - room.h / 2 - 9 * u + room.sunk
     found, first = [], 0
     for number, group in enumerate(groups):
         last = first + len(group) - 1

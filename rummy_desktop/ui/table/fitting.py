@@ -10,8 +10,8 @@ from rummy_desktop.ui.painting.painter import Painter
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.text.painter import TextPainter
 
-# The size of text by the table's own size, and that of cards, by the usual ones.
-MOST_TEXT, MOST_CARDS = 1.6, 1.12
+# The size of text by the table's own size.
+MOST_TEXT = 1.6
 
 
 def most_text(scale: Scale) -> float:
@@ -23,15 +23,9 @@ def most_text(scale: Scale) -> float:
 
 
 def fitted(stage: Stage) -> Stage:
-    """Gives the stage with text and cards as large as the player wants them, or as the table can
-    hold them.
-    """
+    """Gives the stage with text as large as the player wants it, or as the table can hold it."""
     wanted = stage.scale
-    scale = replace(
-        wanted,
-        text=min(wanted.text, most_text(wanted)),
-        cards=min(wanted.cards, MOST_CARDS),
-    )
+    scale = replace(wanted, text=min(wanted.text, most_text(wanted)))
     if scale == wanted:
         return stage
     look = stage.look

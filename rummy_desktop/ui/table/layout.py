@@ -53,6 +53,7 @@ class Layout:
 
     seats: by seat. hand and brackets: the fan, left to right. melds: by number. tray: one entry for
     each slot.
+    sunk: by how much the hand lies under the table's edge.
     own: the empty place before the player, where free melds are dropped. wild: the note of the
     deal's wild rank.
     """
@@ -76,6 +77,7 @@ class Layout:
     wild: Box | None
     open: bool
     dealer: int
+    sunk: float = 0.0
     places: dict[CardId, CardPlace] = field(default_factory=dict)
 
     def renamed(self, names: Mapping[CardId, CardId]) -> Layout:
@@ -110,15 +112,19 @@ def layout(
     wide the words of
     the three sorts are. ``manner``: how the player likes hand and melds to lie.
     """
-    m = middle.grown(middle.measures(seen), scale.cards)
+    usual = middle.measures(seen)
+    in_middle = manner.middle and seen.variant.play.melding != "at-end"
+    piles = middle.pile_growth(seen, scale, usual, in_middle)
+    m = middle.grown(usual, scale.cards, piles)
     felt = _felt(scale)
     corner = _corner(scale, rtl, buttons, shares)
     placed = seats.seat_places(
-        scale, rtl, seen.players, seen.seat, seen.hand_sizes, middle.middle_top(seen, scale, m)
-    )
+        scale, rtl, seen.players, seen.seat, seen.hand_sizes, middle.middle_top(seen, scale, m),
+        None if middle.is_spread(seen) or piles <= middle.RISES else middle.piles_left(scale, m),
+    )  # fmt: skip
     contract = seen.plan.contract if needs_tray(seen) else ()
     own, shared = _own_melds(scale, m), None
-    if manner.middle and seen.variant.play.melding != "at-end":
+    if in_middle:
         shared = together(seen, scale, rtl, m, placed, own, bool(contract))
         m, own = shared.m, shared.rooms[-1] if not contract else own
     stock, discards = middle.stock_and_discards(
@@ -145,6 +151,7 @@ def layout(
         hand=fan.places,
         hand_box=_hand_box(fan.places, scale, room),
         brackets=fan.brackets,
+        sunk=fan.sunk,
         corner=corner,
         prompt=_prompt(seen, scale, rtl, discards, corner, placed, shared is not None),
         wild=_wild(seen, scale, rtl, placed),
@@ -176,10 +183,10 @@ def _hand_room(
     width = scale.width - 2 * (seats.EDGE * u + seats.own_width(scale) + 18 * u)
     count = sum(map(len, arrangement.groups))
     gap = 40 if count <= fans.FEW else 26 if count <= 13 else 16
-    # Larger cards grow upwards over the felt above the hand, as far as the brackets leave room.
-    h = m.hand * u * scale.cards
-    cy = m.hand_cy * u - (h - m.hand * u) / 2
-    return fans.FanRoom(scale.width / 2, cy, h, width, u, gap * u, flat)
+    h, foot = m.hand * u, (m.hand_cy + m.hand / 2) * u
+    return fans.FanRoom(
+        scale.width / 2, foot, h * scale.cards, width, u, gap * u, h * middle.RISES, flat
+    )
 
 
 def _hand_box(places: tuple[CardPlace, ...], scale: Scale, room: fans.FanRoom) -> Box:
@@ -304,21 +311,29 @@ def _prompt(
     w = 178 * scale.text if small else 252 * u
     h = 170 * scale.text if small else 218 * u
     large = scale.text > middle.LABEL_BESIDE
+    own = corner.sort
     if large or together or seen.players >= seats.MANY or middle.is_spread(seen):
-        own = corner.sort
         w = max(own.w, w if not small else own.w)
         if large:
             w = own.w + 12 * u
-        x = own.x if rtl else own.right - w
-        return PromptPlace(Box(x, own.y - 12 * u - h, w, h), None)
+        return PromptPlace(Box(_in_corner(own, rtl, w), own.y - 12 * u - h, w, h), None)
     top = discards.box
     pad = 32 * u
     x = top.x - pad - w if rtl else top.right + pad
+    sides = [place.plate for place in placed.values() if place.lit.side in ("left", "right")]
+    if any(x < side.right and side.x < x + w for side in sides):
+        x, y = _in_corner(own, rtl, w), own.y - 12 * u - h
+        return PromptPlace(Box(x, y, w, h), None)
     box = Box(x, max(60 * u, 360 * u - h), w, h)
     covered = [place.plate.bottom for place in placed.values() if place.plate.meets(box)]
     line = _instruction(scale, middle.measures(seen))
     y = min(max(covered) + 10 * u, line.y - 6 * u - h) if covered else box.y
     return PromptPlace(Box(x, y, w, h), max(top.cy, y + 16 * u))
+
+
+def _in_corner(own: Box, rtl: bool, w: float) -> float:
+    """Gives the left edge of a prompt in the place of the action corner."""
+    return own.x if rtl else own.right - w
 
 
 def _wild(

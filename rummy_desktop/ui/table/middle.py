@@ -18,6 +18,11 @@ from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace, around
 
 Beside = Literal["below", "left", "right"]
 LABEL, LIFT = 18, 24
+# The hand grows upwards by so much; larger cards sink under the table's edge. Discards that lie
+# spread grow by so much, and piles beside which all melds lie.
+RISES, SPREAD_GROWS, TOGETHER_GROWS = 1.12, 1.2, 1.4
+# What is left for melds above the piles, and beside the piles, in u.
+LEAST_MELDS, PILES_GAP = 86, 30
 # With text larger than this, labels stand beside their piles, where there is more room.
 LABEL_BESIDE = 1.2
 # The part of the usual size at which two lines of instruction are set.
@@ -63,10 +68,37 @@ def measures(seen: Observation) -> Measures:
     return CONTRACT_SPREAD if spread else CONTRACT
 
 
-def grown(m: Measures, by: float) -> Measures:
-    """Gives the heights for larger cards: piles grow upwards; the hand's own growth is its own."""
-    up = m.pile * (by - 1) / 2
-    return replace(m, pile=m.pile * by, piles_cy=m.piles_cy - up, tray_card=m.tray_card * by)
+def grown(m: Measures, by: float, piles: float) -> Measures:
+    """Gives the heights for larger cards: piles grow upwards, by a factor of their own; the hand's
+    own growth is its own.
+    """
+    up, wider = m.pile * (piles - 1) / 2, m.pile * (piles - 1) / 2 * RATIO
+    return replace(
+        m,
+        pile=m.pile * piles,
+        piles_cy=m.piles_cy - up,
+        piles_apart=m.piles_apart + wider,
+        tray_card=m.tray_card * by,
+    )
+
+
+def pile_growth(seen: Observation, scale: Scale, m: Measures, together: bool) -> float:
+    """Gives by how much the piles can grow, up to what the player wants of cards: as far as the
+    seats above leave room, or melds that lie ``together`` beside them.
+    """
+    if is_spread(seen):
+        return min(scale.cards, SPREAD_GROWS if seen.variant.play.melding == "free" else RISES)
+    if together:
+        return min(scale.cards, TOGETHER_GROWS)
+    top = seats.lowest_above(scale, seen.players) + 12 * scale.u
+    if seats.melds_above(seen.players) and m is not KNOCK:
+        top += LEAST_MELDS * scale.u
+    foot = (m.piles_cy + m.pile / 2) * scale.u
+    beside = scale.text > LABEL_BESIDE
+    free = seats.gap_above(scale, seen.players) - 2 * PILES_GAP * scale.u
+    wide = free / 2 if not beside else m.pile * RATIO * scale.u * RISES
+    most = min((foot - top) / (m.pile * scale.u), (wide / RATIO) / (m.pile * scale.u))
+    return max(1.0, min(scale.cards, max(most, RISES)))
 
 
 def is_spread(seen: Observation) -> bool:
@@ -97,8 +129,8 @@ class SlotPlace:
 
 
 def hand_top(scale: Scale, m: Measures) -> float:
-    """Gives the upper edge of the hand in px: larger cards grow upwards."""
-    return (m.hand_cy + m.hand / 2 - m.hand * scale.cards) * scale.u
+    """Gives the upper edge of the hand in px: larger cards grow upwards as far as they may."""
+    return (m.hand_cy + m.hand / 2 - m.hand * min(scale.cards, RISES)) * scale.u
 
 
 def piles_middle(scale: Scale, m: Measures) -> float:
@@ -112,13 +144,18 @@ def pile_top(scale: Scale, m: Measures) -> float:
     return piles_middle(scale, m) - m.pile / 2 * scale.u
 
 
+def piles_left(scale: Scale, m: Measures) -> float:
+    """Gives the left edge of the piles in the middle of the table, in px."""
+    return scale.width / 2 - (m.piles_apart + m.pile * RATIO / 2) * scale.u
+
+
 def middle_top(seen: Observation, scale: Scale, m: Measures) -> tuple[float, float]:
     """Gives how far down melds may reach in the middle of the table and beside it, in px."""
     if is_spread(seen):
         top = pile_top(scale, m) - (LIFT + 8) * scale.u
         return top, top
     beside = 362 * scale.u
-    if scale.text > LABEL_BESIDE:
+    if scale.text > LABEL_BESIDE or (seen.players >= MANY and scale.cards > RISES):
         beside = piles_middle(scale, m) - scale.icon(LABEL) / 2 - 8 * scale.u
     return pile_top(scale, m) - 8 * scale.u, beside
 
@@ -181,7 +218,7 @@ def _label(cx: float, cy: float, m: Measures, scale: Scale, turn: int) -> tuple[
     """Places a pile's label below it, or beside it towards a side (turn 1 right, -1 left)."""
     u, high, h = scale.u, scale.icon(LABEL), m.pile * scale.u
     if turn == 0:
-        y = cy + h / 2 + (9 if m.pile > 110 else 6) * u
+        y = cy + h / 2 + (9 if m.instruction - m.piles_cy - m.pile / 2 > 60 else 6) * u
         wide = min(140, 2 * m.piles_apart) * u
         return Box(cx - wide / 2, y, wide, high), "below"
     wide, w = 118 * u * scale.text, h * RATIO

@@ -27,18 +27,22 @@ from rummy_desktop.ui.table.brush import (
 from rummy_desktop.ui.table.corner import Button
 from rummy_desktop.ui.table.fan import Bracket
 from rummy_desktop.ui.table.layout import sign_width
-from rummy_desktop.ui.table.shapes import Box, CardPlace
+from rummy_desktop.ui.table.shapes import Box, CardPlace, around
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
 
 SORTS = ("suit", "rank", "melds")
 # How far shadows and marks reach beyond a card, in u; how many pictures are made in one frame.
 ROUND, MADE_IN_A_FRAME = 24, 2
+# How high the shadow of the table's edge is on a hand that sinks under it, in u.
+SHADE = 64
+LEAST_LIT = 0.01
 
 
 def paint_hand(stage: Stage, target: Surface, view: View) -> None:
     """Paints the fan from left to right, then the brackets under it."""
-    clip = target.get_clip()
+    whole = target.get_clip()
+    clip = _above_the_rim(target, view)
     for place in view.layout.hand:
         if not clip.colliderect(rect(place.box.grown(ROUND * stage.u))):
             continue
@@ -48,11 +52,57 @@ def paint_hand(stage: Stage, target: Surface, view: View) -> None:
             paint_hole(stage, target, place)
         elif place.card not in view.gone:
             paint_hand_card(stage, target, view, place)
+    target.set_clip(whole)
+    if any(place.card is None or place.card not in view.gone for place in view.layout.hand):
+        paint_rim_shadow(stage, target, view)
     if not view.veiled:
         for bracket in view.layout.brackets:
             note = view.notes[bracket.group] if bracket.group < len(view.notes) else None
             if note:
                 _bracket(stage, target, view, bracket, note)
+
+
+def _above_the_rim(target: Surface, view: View) -> Rect:
+    """Keeps a hand that sinks under the table's edge from being painted over the frame; gives the
+    clip.
+    """
+    if view.layout.sunk:
+        felt = view.layout.felt
+        edge = Rect(0, 0, target.get_width(), round(felt.bottom))
+        target.set_clip(target.get_clip().clip(edge))
+    return target.get_clip()
+
+
+def rim_shadow(stage: Stage, view: View) -> Rect:
+    """Gives where the shadow of the table's edge falls on a hand that sinks under it."""
+    if not view.layout.sunk or not view.layout.hand:
+        return Rect(0, 0, 0, 0)
+    fan, felt = around([place.box for place in view.layout.hand]), view.layout.felt
+    top = felt.bottom - SHADE * stage.u * stage.scale.text
+    return Rect(round(fan.x), round(top), round(fan.w), round(felt.bottom) - round(top))
+
+
+def paint_rim_shadow(stage: Stage, target: Surface, view: View) -> None:
+    """Paints that shadow: brackets are read on it."""
+    place = rim_shadow(stage, view)
+    if place.h <= 0 or not target.get_clip().colliderect(place):
+        return
+    ink = stage.theme.colour("felt.edge")
+
+    def shade() -> Surface:
+        sheet = Surface((1, place.h), pygame.SRCALPHA)
+        for y in range(place.h):
+            part = min(1.0, y / (place.h * 0.45))
+            sheet.set_at((0, y), (ink.r, ink.g, ink.b, round(236 * part)))
+        return pygame.transform.scale(sheet, place.size)
+
+    sheet = stage.paint.store.get(("rim shadow", place.size, tuple(ink)), shade)
+    target.blit(sheet, place)
+    bright = view.lit.get(view.seen.seat, 0.0)
+    if bright > LEAST_LIT:
+        # Whose turn it is shows on the edge over the cards.
+        lit = view.layout.seats[view.seen.seat].lit
+        stage.paint.lit(target, lit.side, lit.start, lit.end, round(255 * bright))
 
 
 def paint_hand_card(
@@ -90,6 +140,8 @@ def paint_moving_hand(
     made; a few of these are made in each frame.
     """
     covered, left = [], MADE_IN_A_FRAME
+    whole = target.get_clip()
+    _above_the_rim(target, view)
     for place in view.layout.hand:
         card = place.card
         if card is None or (card in view.gone and card not in poses):
@@ -106,6 +158,8 @@ def paint_moving_hand(
                 angle = pose.angle
         there = place.at(pose.x, pose.y)
         covered.append(paint_hand_card(stage, target, view, there, angle))
+    target.set_clip(whole)
+    paint_rim_shadow(stage, target, view)
     return covered
 
 

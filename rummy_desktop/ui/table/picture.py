@@ -9,7 +9,13 @@ from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.board import ring_of
 from rummy_desktop.ui.table.brush import on_card, rect, ring_card
 from rummy_desktop.ui.table.melds import MeldPlace
-from rummy_desktop.ui.table.paint_hand import lifted, paint_corner, paint_hand, paint_hand_card
+from rummy_desktop.ui.table.paint_hand import (
+    lifted,
+    paint_corner,
+    paint_hand,
+    paint_hand_card,
+    rim_shadow,
+)
 from rummy_desktop.ui.table.paint_middle import (
     paint_offer,
     paint_piles,
@@ -136,8 +142,13 @@ def paint_focus(stage: Stage, target: Surface, view: View) -> None:
     turned = place_of(view.layout, view.focus)
     if turned is not None:
         raised = lifted(stage, turned, dict(view.raised).get(turned.card or CardId(0), 0.0))
+        whole = target.get_clip()
+        if view.layout.sunk:
+            # Down there the table's edge lies over the cards.
+            target.set_clip(whole.clip((0, 0, target.get_width(), rim_shadow(stage, view).top)))
         ring_card(stage, target, raised, 4, 2.4)
         _neighbours(stage, target, view, turned)
+        target.set_clip(whole)
         middle = on_card(raised, raised.w * 0.22, -3 * stage.u)
         stage.paint.diamond(target, middle, max(9.0, 10 * stage.u))
         return

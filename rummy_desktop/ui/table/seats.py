@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from rummy_desktop.ui.scale import Scale
@@ -99,6 +99,34 @@ def lowered(scale: Scale) -> float:
     return scale.px(48, 40) - max(48 * scale.u, 40)
 
 
+def melds_above(players: int) -> bool:
+    """Tells whether the melds of a seat lie between its plate and the piles: of the one in the
+    middle, but where there is room beside it.
+    """
+    return players >= MANY and players % 2 == 0
+
+
+def lowest_above(scale: Scale, players: int) -> float:
+    """Gives how far down, in px, what is above the piles reaches: the plate in the middle, or the
+    note of the wild rank.
+    """
+    if players % 2:
+        return 68 * scale.u + scale.px(72, 56)
+    return 58 * scale.u + lowered(scale) + BACKS_SHOW * scale.u + plate_height(scale)
+
+
+def gap_above(scale: Scale, players: int) -> float:
+    """Gives the width in px between the seats on both sides of the middle."""
+    beside = [
+        abs(across - 0.5) for across, _ in ANCHORS[players]
+        if isinstance(across, float) and across != 0.5
+    ]  # fmt: skip
+    w = plates(scale, players).w
+    if beside:
+        return 2 * min(beside) * scale.width - w
+    return scale.width - 2 * (EDGE * scale.u + w)
+
+
 def seat_places(
     scale: Scale,
     rtl: bool,
@@ -106,15 +134,30 @@ def seat_places(
     seat: int,
     sizes: tuple[int, ...],
     bottoms: tuple[float, float],
+    piles: float | None = None,
 ) -> dict[int, SeatPlace]:
     """Places every seat; ``bottoms`` is how far down melds may reach in the middle and beside
-    it.
+    it. ``piles``: the left edge of piles that reach up to the seat in the middle, so that its
+    melds lie beside it.
     """
     found = {seat: _own(scale, rtl, seat)}
     for step, anchor in enumerate(ANCHORS[players], start=1):
         other = (seat + step) % players
-        found[other] = _other(scale, rtl, players, other, anchor, sizes[other], bottoms)
+        place = _other(scale, rtl, players, other, anchor, sizes[other], bottoms)
+        found[other] = _aside(scale, players, place, piles) if piles is not None else place
     return found
+
+
+def _aside(scale: Scale, players: int, place: SeatPlace, piles: float) -> SeatPlace:
+    """Lays the melds of the seat in the middle on the left of its plate, where no other seat is."""
+    if place.lit.side != "top" or players not in (2, 4):
+        return place
+    u = scale.u
+    left = EDGE * u if players == 2 else EDGE * u + plates(scale, players).w + 18 * u
+    top = scale.px(48, 40) + 24 * u
+    right = min(place.plate.x, piles) - 18 * u
+    room = Box(left, top, right - left, place.plate.bottom + 96 * u - top)
+    return replace(place, melds=room, align="end")
 
 
 def meld_gaps(scale: Scale, players: int) -> tuple[float, float]:
@@ -182,6 +225,10 @@ def _meld_room(
     w = plate.w
     if in_the_middle:
         w = 420 * u if players in (2, 4) else plate.w + 40 * u
+    elif players > 3:
+        # Clear of the seats at the sides, which may reach under it.
+        free = min(plate.cx, scale.width - plate.cx) - EDGE * u - plates(scale, players).w
+        w = min(w, 2 * (free - 6 * u))
     bottom = bottoms[0] if in_the_middle else bottoms[1]
     return Box(plate.cx - w / 2, below, w, max(24 * u, bottom - below))
 

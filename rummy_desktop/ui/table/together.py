@@ -69,6 +69,8 @@ def _beside(
     u = scale.u
     label = scale.icon(middle.LABEL) / u
     # The label below stays clear of the line of instruction, however large it is.
+    pile = min(m.pile, m.instruction - 12 - label - whole.y / u)
+    m = replace(m, pile=pile)
     lowest = m.instruction - 12 - label - m.pile / 2
     m = replace(
         m, piles_cy=min(m.piles_cy, lowest), piles_apart=max(m.piles_apart, 54 * scale.text)

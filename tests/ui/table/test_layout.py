@@ -9,7 +9,7 @@ import pytest
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.fan import NARROWEST_STRIP
-from rummy_desktop.ui.table.fitting import MOST_CARDS, MOST_TEXT, most_text
+from rummy_desktop.ui.table.fitting import MOST_TEXT, most_text
 from rummy_desktop.ui.table.layout import Layout, layout
 from rummy_desktop.ui.table.manner import USUAL, Manner
 from rummy_desktop.ui.table.shapes import Box
@@ -98,16 +98,35 @@ def test_larger_text_finds_its_room(wanted, players, game):
                 assert not first.meets(second, 1.0), (a, b, size, first, second)
 
 
-@pytest.mark.parametrize("players", [2, 4, 5, 8])
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_larger_cards_find_their_room(players, game):
-    if players > 5 and game == ("knock", False):
-        return
-    for size, mine in itertools.product(SIZES, (False, True)):
-        _, found = laid_out(size, players, 13, game, mine, cards=MOST_CARDS)
+@pytest.mark.parametrize("cards", [1.12, 1.5, 2.0])
+@pytest.mark.parametrize("manner", [USUAL, Manner(flat=True, middle=True)], ids=["usual", "other"])
+@pytest.mark.parametrize(("players", "game"), CASES, ids=str)
+def test_larger_cards_find_their_room(players, game, cards, manner):
+    for size, mine, large in itertools.product(SIZES, (False, True), (False, True)):
+        text = most_text(Scale(FELT, *size)) if large else 1.0
+        _, found = laid_out(size, players, 13, game, mine, text=text, cards=cards, manner=manner)
+        for name, box in solid_boxes(found).items():
+            assert box.x >= 0, (name, size)
+            assert box.y >= 0, (name, size)
+            assert box.right <= size[0] + 0.5, (name, size)
+            assert name.startswith("hand") or box.bottom <= size[1] + 0.5, (name, size)
         for (a, first), (b, second) in itertools.combinations(solid_boxes(found).items(), 2):
             if not (a.startswith("hand") and b.startswith("hand")):
-                assert not first.meets(second, 1.0), (a, b, size, first, second)
+                assert not first.meets(second, 1.0), (a, b, size, large, mine, first, second)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_large_cards_sink_under_the_edge_and_show_their_index(size):
+    _, usual = laid_out(size, 4, 7, ("contract", False))
+    _, large = laid_out(size, 4, 7, ("contract", False), cards=2.0)
+    assert usual.sunk == 0 < large.sunk
+    assert large.hand[0].h == pytest.approx(2 * usual.hand[0].h)
+    for place in large.hand:
+        seen = large.felt.bottom - place.box.y
+        assert seen > 0.6 * place.h
+    for bracket in large.brackets:
+        assert bracket.point(bracket.r, bracket.end)[1] < large.felt.bottom
+    assert large.discards.box.h >= 1.4 * usual.discards.box.h
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
