@@ -50,7 +50,9 @@ class Speech:
         """Gives what is said one after the other."""
         if self.advice is None:
             return (self.lesson.text,)
-        return (self.lesson.text, Said("guide.expert", {"said": self.advice.said}))
+        # One insertion within another has no direction of its own, so that there is but one.
+        told = {"move": self.advice.move, "reason": self.advice.reason}
+        return (self.lesson.text, Said("guide.expert", told))
 
 
 @dataclass(frozen=True)
