@@ -53,8 +53,7 @@ def paint_hand(stage: Stage, target: Surface, view: View) -> None:
         elif place.card not in view.gone:
             paint_hand_card(stage, target, view, place)
     target.set_clip(whole)
-    if any(place.card is None or place.card not in view.gone for place in view.layout.hand):
-        paint_rim_shadow(stage, target, view)
+    paint_rim_shadow(stage, target, view)
     if not view.veiled:
         for bracket in view.layout.brackets:
             note = view.notes[bracket.group] if bracket.group < len(view.notes) else None
@@ -160,7 +159,7 @@ def paint_moving_hand(
         covered.append(paint_hand_card(stage, target, view, there, angle))
     target.set_clip(whole)
     paint_rim_shadow(stage, target, view)
-    return covered
+    return [*covered, rim_shadow(stage, view)]
 
 
 def lifted(stage: Stage, place: CardPlace, part: float) -> CardPlace:

@@ -35,12 +35,18 @@ def same(player: Player) -> None:
         raise AssertionError(f"differs at {mask.get_bounding_rects()}")
 
 
-GAMES = [("contract-rummy", 4), ("5000-rummy", 3), ("gin-rummy", 2), ("may-i", 6)]
+LARGE, OTHER = {"cards": 2.0}, {"melds": "middle", "hand": "flat"}
+GAMES = [
+    ("contract-rummy", 4, {}),
+    ("5000-rummy", 3, OTHER),
+    ("gin-rummy", 2, LARGE),
+    ("may-i", 6, {}),
+]
 
 
-@pytest.mark.parametrize(("game", "players"), GAMES)
-def test_a_deal_and_the_first_turns_are_the_same_piece_by_piece(game, players):
-    player = Player(game, players, pace="normal", seed="canvas")
+@pytest.mark.parametrize(("game", "players", "look"), GAMES)
+def test_a_deal_and_the_first_turns_are_the_same_piece_by_piece(game, players, look):
+    player = Player(game, players, pace="normal", seed="canvas", **look)
     for _ in range(260):
         player.wait(16 * 5)
         same(player)
@@ -49,8 +55,9 @@ def test_a_deal_and_the_first_turns_are_the_same_piece_by_piece(game, players):
     player.loop.close()
 
 
-def test_what_hands_do_is_the_same_piece_by_piece():
-    player = Player("contract-rummy", 4, seed="r")
+@pytest.mark.parametrize("look", [{}, LARGE], ids=["usual", "large"])
+def test_what_hands_do_is_the_same_piece_by_piece(look):
+    player = Player("contract-rummy", 4, seed="r", **look)
     reach(player, lambda s: s.phase is Phase.PLAY and any(s.down) and not s.down[0])
     player.loop.relook(player.loop.stage.look.changed(pace="normal"))
     player.wait(20)
