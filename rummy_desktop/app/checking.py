@@ -97,8 +97,7 @@ def _check_preset(root: Tree, folders: Sequence[Path], tally: Tally) -> None:
     if faults:
         raise VariantError(faults)
     variant = load_variant(root.path, folders=folders)
-    if root.path.resolve().parent in folders:
-        _print_faults(fault_told(fault) for fault in namesakes(root.path, variant, folders))
+    _print_faults(fault_told(fault) for fault in namesakes(root.path, variant, folders))
     listed = next((value for key, value in root.pairs() if key == "examples"), None)
     if listed is not None:
         _check_cases(variant, read_cases(listed), tally)

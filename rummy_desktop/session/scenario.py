@@ -9,9 +9,9 @@ from typing import Literal, TypeVar, get_args
 
 from rummy_desktop.cards import Card, NotationError, read_card, read_cards, read_rank
 from rummy_desktop.engine.position import FactPhase, Facts, LaidFace
-from rummy_desktop.marked import Fault, FaultyFileError, Mark
+from rummy_desktop.marked import Fault, FaultyFileError, Mark, nearest
 from rummy_desktop.session.tree import Tree
-from rummy_desktop.variant import Variant, VariantError, load_variant
+from rummy_desktop.variant import CODES, Variant, VariantError, load_variant
 
 Value = TypeVar("Value")
 
@@ -241,6 +241,8 @@ def _step(tree: Tree) -> Step:
         return Step(tree.text(), None, tree.line)
     fields = tree.fields(("move", "illegal"))
     illegal = fields["illegal"].text() if "illegal" in fields else None
+    if illegal is not None and illegal not in CODES:
+        raise fields["illegal"].none_of(sorted(CODES))
     return Step(_needed(tree, fields, "move").text(), illegal, tree.line)
 
 
@@ -269,8 +271,12 @@ def _optional(fields: Mapping[str, Tree], key: str, read: Callable[[Tree], Value
 def _seat(tree: Tree, seats: Mapping[str, int]) -> int:
     name = tree.text()
     if name not in seats:
-        raise tree.fault("no-such-player", name=name)
+        raise _no_player(tree, name, seats)
     return seats[name]
+
+
+def _no_player(tree: Tree, name: str, seats: Mapping[str, int]) -> FaultyFileError:
+    return tree.fault("no-such-player", name=name, near=nearest(name, seats))
 
 
 def _seats(tree: Tree, seats: Mapping[str, int]) -> list[int]:
@@ -283,7 +289,7 @@ def _by_seat(
     found: dict[int, Value] = {}
     for name, value in tree.pairs() if tree is not None else ():
         if name not in seats:
-            raise value.fault("no-such-player", name=name)
+            raise _no_player(value, name, seats)
         found[seats[name]] = read(value)
     return found
 
@@ -325,7 +331,7 @@ def _melds(tree: Tree, seats: Mapping[str, int]) -> tuple[tuple[int, tuple[LaidF
     for item in tree.items():
         for name, cards in item.pairs():
             if name not in seats:
-                raise cards.fault("no-such-player", name=name)
+                raise _no_player(cards, name, seats)
             melds.append((seats[name], tuple(_laid(cards, word) for word in cards.text().split())))
     return tuple(melds)
 

@@ -19,6 +19,7 @@ EXAMPLES = {
     "layers": "[dy, blur, alpha]",
     "texts": "{en: Text}",
     "based": "based-on:",
+    "base": "felt",
 }
 """What is to be written, which stands in a file and in every language alike."""
 

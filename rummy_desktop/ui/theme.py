@@ -19,6 +19,8 @@ from rummy_desktop.ui.theme_roles import ROLES, Kind, Roles
 DEFAULT = "felt"
 # Beside the roles, a theme file may have these two keys.
 NAMES, BASE = "names", "based-on"
+MANY = 4
+"""From so many missing keys on somebody has forgotten the base, rather than the keys."""
 
 
 @dataclass(frozen=True)
@@ -192,6 +194,9 @@ def read_theme(path: Path) -> Theme:
     # Where there is a base, however it is spelt, nothing need be given.
     based = any(nearest(key, (*ROLES, BASE, NAMES)) == BASE for key in root.entries)
     reading.roles(root.without(BASE, NAMES), ROLES, "", values, optional=based)
+    missing = sum(fault.code == "missing-key" for fault in reading.faults)
+    if not based and missing >= MANY:
+        reading.faults.insert(0, Fault(root.mark, "", "theme-told-whole"))
     if reading.faults:
         raise FaultyFileError(sorted(reading.faults, key=lambda fault: fault.mark))
     return Theme(path.stem, names, values)

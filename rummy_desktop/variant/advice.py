@@ -37,7 +37,7 @@ def advised(faults: Sequence[Fault], own: Node) -> list[Fault]:
         told.append(fault)
     missing = [fault for fault in faults if fault.code == "missing-key" and "." not in fault.key]
     if not based and len(missing) >= _MANY:
-        told.append(Fault(own.mark, "", "told-whole"))
+        told.insert(0, Fault(own.mark, "", "told-whole"))
     return sorted(told, key=lambda fault: (fault.code not in MISSPELT, fault.mark))
 
 

@@ -151,6 +151,7 @@ def test_after_an_expected_refusal_the_case_goes_on() -> None:
         ("[A knock KS]", "A knock KS", "not-a-list"),
         ("[A knock KS]", "[{moove: A knock KS}]", "unknown-key"),
         ("[A knock KS]", "[{illegal: not-in-hand}]", "missing-key"),
+        ("[A knock KS]", "[{move: A knock KS, illegal: not-in-had}]", "none-of-these"),
         ("do: [A knock KS]", "then: {end: knock}", "unknown-key"),
         ("do: [A knock KS]", "then: {ended: well}", "none-of-these"),
         ("do: [A knock KS]", "arrange: 2S", "unknown-key"),

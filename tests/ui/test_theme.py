@@ -75,6 +75,7 @@ def test_a_base_is_told_in_one_spelling_and_any_other_is_one_fault(own: Path, ke
 def test_without_a_base_nothing_may_be_missing(own: Path) -> None:
     path = own / "mine.yaml"
     path.write_text('names: {"en": "Mine"}\ncolour: {felt: {centre: "#000000"}}\n')
+    assert faults(path)[0] == ("theme-told-whole", "", 1, "")
     missing = {key for code, key, _, _ in faults(path) if code == "missing-key"}
     assert {"colour.felt.near", "colour.brass", "motion"} <= missing
 

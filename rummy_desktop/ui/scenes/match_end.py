@@ -18,10 +18,10 @@ from rummy_desktop.ui.scenes.deal_end.reckoning import accounts
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import game_name
 from rummy_desktop.ui.scenes.papers import (
+    area_beside,
     paint_chart_page,
     paint_papers,
     paint_sheet_page,
-    papers_width,
 )
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
@@ -30,7 +30,7 @@ from rummy_desktop.ui.widgets import Button, RailButton, Shortcut, Widget, rail
 
 Door = Callable[[], Outcome | None]
 KEY = "scene.match_end"
-EDGE, GAP, TOP, HIGHEST_ROW, TROPHY = 32, 16, 18, 84, 64
+EDGE, GAP, HIGHEST_ROW, TROPHY = 32, 16, 84, 64
 # The winner's cards and words: their least and greatest height, and that of a card, in u.
 LEAST_HERO, HIGHEST_HERO, MOST_CARD, MOST_CARDS = 196, 400, 216, 9
 ROYAL = tuple(map(CardId, read_cards("10S JS QS KS AS")))
@@ -118,13 +118,7 @@ class MatchEnd(FeltScene):
 
     def _area(self) -> Rect:
         """Gives the felt above the buttons; what stands beside the papers where these are seen."""
-        stage, u = self.stage, self.stage.u
-        left, top = round(EDGE * u), round(stage.rail + TOP * u)
-        right = stage.size[0] - EDGE * u
-        bottom = self._buttons_top - GAP * u
-        if not crowded(stage, self.seen.players):
-            right -= papers_width(stage, self.seen.players) + 20 * u
-        return Rect(left, top, round(right - left), round(bottom - top))
+        return area_beside(self.stage, self.seen.players, self._buttons_top - GAP * self.stage.u)
 
     def sketch(self, pen: Pen) -> None:
         """Draws trophy, headline, places, sheet and chart; in large text a page of them."""

@@ -9,9 +9,12 @@ from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scenes.line_chart import Curve, paint_chart
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.score_sheet import Sheet, natural_height, paint_sheet
+from rummy_desktop.ui.scenes.tabs import crowded
 
 # Lengths in u: the papers' width in a window of 1280 u, the same for more players than FEW.
 WIDE, WIDE_MANY, FEW, GAP, LEAST_CHART = 432, 500, 4, 16, 215
+# What the papers and all beside them keep from the edge and from the rail.
+EDGE, TOP = 32, 18
 # A wider window gives this part of what it has more to the papers.
 PART = 0.4
 
@@ -21,6 +24,16 @@ def papers_width(stage: Stage, players: int) -> float:
     wide = (WIDE if players <= FEW else WIDE_MANY) * stage.u
     wide += max(0.0, stage.size[0] - 1280 * stage.u) * PART
     return wide * (1 + 0.25 * (stage.look.text - 1))
+
+
+def area_beside(stage: Stage, players: int, bottom: float) -> Rect:
+    """Gives the felt down to a bottom in px; what stands beside the papers where these are seen."""
+    u = stage.u
+    left, top = round(EDGE * u), round(stage.rail + TOP * u)
+    right = stage.size[0] - EDGE * u
+    if not crowded(stage, players):
+        right -= papers_width(stage, players) + 20 * u
+    return Rect(left, top, round(right - left), round(bottom - top))
 
 
 def curves_of(seen: Observation, sheet: Sheet) -> tuple[Curve, ...]:

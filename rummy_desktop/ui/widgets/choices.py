@@ -135,7 +135,25 @@ class Segment(Widget):
         return [*super().parts(stage), *inside]
 
 
-class SwitchRow(Widget):
+class OnOff(Widget):
+    """What is on or off, and is turned over by a press."""
+
+    on: bool
+    on_change: OnChange
+
+    def states(self, stage: Stage) -> Sequence[str]:
+        """Says which."""
+        return (stage.say("shared.on" if self.on else "shared.off"),)
+
+    def press(self, stage: Stage) -> Reply:
+        """Turns it over."""
+        if not self.enabled:
+            return IGNORED
+        self.on = not self.on
+        return Reply(True, self.on_change(self.on))
+
+
+class SwitchRow(OnOff):
     """A sentence with a switch at its end, and a quiet note (a rule's id) after the sentence."""
 
     kind = "switch"
@@ -158,10 +176,6 @@ class SwitchRow(Widget):
         self.note = note
         self.role = role
 
-    def states(self, stage: Stage) -> Sequence[str]:
-        """Says whether it is on."""
-        return (stage.say("shared.on" if self.on else "shared.off"),)
-
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws it."""
         u = stage.u
@@ -180,15 +194,8 @@ class SwitchRow(Widget):
             stage.text.draw(target, self.note, row.start(note), "tiny", "ink.mute")
         self.words, self.cut = drawn.rect, drawn.cut
 
-    def press(self, stage: Stage) -> Reply:
-        """Turns it over."""
-        if not self.enabled:
-            return IGNORED
-        self.on = not self.on
-        return Reply(True, self.on_change(self.on))
 
-
-class Tick(Widget):
+class Tick(OnOff):
     """A small box to tick, with words after it."""
 
     kind = "tick"
@@ -208,10 +215,6 @@ class Tick(Widget):
         self.on_change = on_change
         self.shortcut = shortcut
 
-    def states(self, stage: Stage) -> Sequence[str]:
-        """Says whether it is ticked."""
-        return (stage.say("shared.on" if self.on else "shared.off"),)
-
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws it."""
         row, size = Row(stage, self.rect), stage.scale.icon(14)
@@ -224,11 +227,6 @@ class Tick(Widget):
             stage.paint.icon(target, "check", box.center, size * 0.9, "brass.bright", 3)
         drawn = stage.text.draw(target, self.text, row.rest(), "small", "ink.soft")
         self.words, self.cut = drawn.rect, drawn.cut
-
-    def press(self, stage: Stage) -> Reply:
-        """Turns it over."""
-        self.on = not self.on
-        return Reply(True, self.on_change(self.on))
 
 
 class Slider(Widget):

@@ -26,10 +26,10 @@ from rummy_desktop.ui.scenes.deal_end.reckoning import Account, accounts
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import deal_words, game_name, pips_of
 from rummy_desktop.ui.scenes.papers import (
+    area_beside,
     paint_chart_page,
     paint_papers,
     paint_sheet_page,
-    papers_width,
 )
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.score_sheet import Sheet, score_sheet
@@ -39,7 +39,7 @@ from rummy_desktop.ui.widgets import Button, RailButton, ScrollArea, Shortcut, W
 from rummy_desktop.variant.model import KnockPayments
 
 Door = Callable[[], Outcome | None]
-EDGE, GAP, TOP = 32, 16, 18
+EDGE, GAP = 32, 16
 # Up to so many accounts stand under each other; more stand in two columns.
 ONE_COLUMN = 4
 PAGES = ("hands", "sheet", "chart")
@@ -156,12 +156,7 @@ class DealEnd(FeltScene):
 
     def _area(self) -> Rect:
         """Gives the felt above the buttons; what stands beside the papers where these are seen."""
-        stage, u = self.stage, self.stage.u
-        left, top = round(EDGE * u), round(stage.rail + TOP * u)
-        right = stage.size[0] - EDGE * u
-        if not crowded(stage, self.seen.players):
-            right -= papers_width(stage, self.seen.players) + 20 * u
-        return Rect(left, top, round(right - left), round(self._bottom() - top))
+        return area_beside(self.stage, self.seen.players, self._bottom())
 
     def _bottom(self) -> float:
         return self.stage.size[1] - (EDGE + GAP) * self.stage.u - self._button_height
