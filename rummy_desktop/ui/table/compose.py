@@ -86,7 +86,7 @@ class Composer:
         scene = self.scene
         desk, hands, now = scene.desk, scene.hands, scene.now
         assert scene.layout is not None
-        gone, few = scene.moving.under_way(scene.seat)
+        gone, few = scene.moving.under_way()
         still = not gone.intersection(desk.arrangement.cards)
         if hands.drag:
             gone |= set(hands.drag.cards)
@@ -107,8 +107,8 @@ class Composer:
             pressed=hands.pressed,
             gone=frozenset(gone),
             few=few,
-            stock_shown=-1 if scene.moving.stock_moves else None,
-            marked=frozenset(desk.seen.this_turn.new) if desk.mine else frozenset(),
+            stock_shown=self._stock_shown(),
+            marked=desk.new if desk.mine else frozenset(),
             sort=desk.sort if desk.in_order else -1,
             can_undo=scene.may_undo,
             large=self._large(),
@@ -122,6 +122,13 @@ class Composer:
             return veil.over(view)
         guide = scene.guide.place(view)
         return replace(view, guide=guide) if guide else view
+
+    def _stock_shown(self) -> int | None:
+        moving = self.scene.moving
+        if moving.stock_moves:
+            return -1
+        undealt = moving.undealt
+        return self.scene.desk.seen.stock + undealt if undealt else None
 
     def _told(self) -> Line:
         """Gives the line of instruction; while cards of what happened are under way, only whose

@@ -71,6 +71,8 @@ class Desk(Holding):
         self.caution = Caution(settings)
         # How cards are called once the last action is seen: twins that changed names.
         self.renamed: dict[CardId, CardId] = {}
+        # The cards drawn in this turn.
+        self.new = frozenset(seen.this_turn.new)
         # Whether the hand still lies as the last sort left it, and how it lay with which cards.
         self.in_order = True
         self._lay: dict[frozenset[CardId], tuple[Arrangement, int, bool]] = {}
@@ -91,6 +93,8 @@ class Desk(Holding):
         back, the hand lies as it did before it.
         """
         known = self.arrangement.renamed(self.renamed)
+        turns = self.seen.this_turn.new, seen.this_turn.new
+        self.new = following.still_new(self.new, *turns, self.renamed)
         self.renamed = {}
         new_deal = (seen.deal, len(seen.results)) != (self.seen.deal, len(self.seen.results))
         self.seen = seen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rummy_desktop.cards import CardId, face_of
@@ -34,6 +34,23 @@ def twins_named(meant: Action, done: Action) -> dict[CardId, CardId]:
         free.remove(twin)
         named[other] = twin
     return named
+
+
+def still_new(
+    marked: Collection[CardId],
+    before: Collection[CardId],
+    told: Collection[CardId],
+    renamed: Mapping[CardId, CardId],
+) -> frozenset[CardId]:
+    """Gives the cards of the picture that were drawn in this turn: the very ones, when twins have
+    changed names.
+
+    marked: those known so far. before, told: what the observation before told, and what this one
+    tells.
+    """
+    if not set(before) <= set(told):
+        return frozenset(told)
+    return frozenset(renamed.get(card, card) for card in marked) | (set(told) - set(before))
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,20 +102,26 @@ class Moving:
         """Tells whether the stock is moving over."""
         return any(flight.stock for flight in self._in_the_air())
 
+    @property
+    def undealt(self) -> int:
+        """Counts the cards that will fly and lie in the stock still."""
+        gone = self.animator.elapsed
+        if gone is None or self.animator.reduced:
+            return 0
+        return sum(one.from_pile and gone < one.movement.delay for one in self._flights)
+
     def plates(self) -> set[int]:
         """Gives the seats whose cards come or go just now: these pass under the seat's plate."""
         return {flight.plate for flight in self._in_the_air() if flight.plate >= 0}
 
-    def under_way(self, seat: int) -> tuple[set[CardId], dict[int, int]]:
-        """Gives the cards in flight, and by other seats than ``seat`` how many backs have not
-        arrived.
-        """
+    def under_way(self) -> tuple[set[CardId], dict[int, int]]:
+        """Gives the cards in flight, and by seats how many cards have not arrived."""
         gone: set[CardId] = set()
         few: dict[int, int] = {}
         for flight in self._in_the_air():
             if flight.card is not None:
                 gone.add(flight.card)
-            if flight.seat not in (-1, seat):
+            if flight.seat >= 0:
                 few[flight.seat] = few.get(flight.seat, 0) + 1
         return gone, few
 

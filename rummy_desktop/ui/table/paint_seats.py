@@ -187,7 +187,8 @@ def _second_line(stage: Stage, view: View, seat: int, room: float) -> str:
     """Says how many cards the player has, or the latest of what another did as far as it fits."""
     seen = view.seen
     if seat == seen.seat:
-        count = seen.hand_sizes[seat]
+        # What is still on its way is not counted.
+        count = seen.hand_sizes[seat] - view.few.get(seat, 0)
         tray = sum(len(slot.places) for slot in view.layout.tray)
         if tray:
             return stage.say("table.hand_and_tray", count=count, tray=tray)

@@ -15,7 +15,7 @@ from rummy_desktop.ui.table.targets import box_of
 from rummy_desktop.ui.table.view import View
 
 # A change of any of these is a change of the whole table.
-EVERYWHERE = ("names", "large", "veiled", "stock_shown")
+EVERYWHERE = ("names", "large", "veiled")
 # How far shadows, marks and lights reach beyond things, in u.
 CARD, PLATE, LIGHT, POOL, INLAY = 16, 30, 20, 172, 34
 
@@ -29,7 +29,7 @@ def changes(stage: Stage, old: View, new: View) -> list[Box] | None:
         return None
     if old.layout.scale != new.layout.scale or old.seen.variant is not new.seen.variant:
         return None
-    parts = [_cards, _lit, _lights, _brackets, _corner, _offer, _backs, _undo]
+    parts = [_cards, _lit, _lights, _brackets, _corner, _offer, _backs, _stock, _undo]
     if old.seen is not new.seen or old.layout is not new.layout:
         parts += [_seats, _piles, _melds, _hand, _tray, _rest]
     found: list[Box] = []
@@ -53,10 +53,22 @@ def _cards(stage: Stage, old: View, new: View) -> Iterator[Box]:
 
 
 def _backs(stage: Stage, old: View, new: View) -> Iterator[Box]:
-    """Gives hands of others of which more or fewer cards have arrived."""
+    """Gives seats of whose hands more or fewer cards have arrived."""
     for seat, place in new.layout.seats.items():
         if old.few.get(seat, 0) != new.few.get(seat, 0):
             yield _seat_box(stage, place)
+
+
+def _stock(stage: Stage, old: View, new: View) -> Iterator[Box]:
+    """Gives the stock when it shows another number, or moves over."""
+    if old.stock_shown != new.stock_shown:
+        for view in (old, new):
+            yield _pile_box(stage, view, view.layout.stock)
+
+
+def _pile_box(stage: Stage, view: View, pile: PilePlace) -> Box:
+    lying = [place.box for place in pile.places]
+    return around([*lying, pile.box, pile.label]).grown(LIGHT * stage.u)
 
 
 def _lit(stage: Stage, old: View, new: View) -> Iterator[Box]:
@@ -170,9 +182,8 @@ def _piles(stage: Stage, old: View, new: View) -> Iterator[Box]:
     for name in ("stock", "discards"):
         piles = [(view, getattr(view.layout, name)) for view in (old, new)]
         if shown(*piles[0]) != shown(*piles[1]):
-            for _, pile in piles:
-                lying = [place.box for place in pile.places]
-                whole = around([*lying, pile.box, pile.label]).grown(LIGHT * stage.u)
+            for view, pile in piles:
+                whole = _pile_box(stage, view, pile)
                 # Beside an open spread stands what must be done with its deepest card.
                 right = new.layout.felt.right if new.layout.open else whole.right
                 yield Box(whole.x, whole.y, max(whole.w, right - whole.x), whole.h)

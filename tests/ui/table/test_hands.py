@@ -5,6 +5,7 @@ seats.
 from __future__ import annotations
 
 import random
+import re
 import threading
 import time
 from dataclasses import replace
@@ -15,9 +16,11 @@ import pytest
 from rummy_desktop.bots.levels import bot
 from rummy_desktop.cards import face_of
 from rummy_desktop.engine import Discard, DrawStock, Phase, why_not
+from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.table.advice import advised
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.paint_middle import instruction_words
+from rummy_desktop.ui.table.paint_seats import _second_line
 from rummy_desktop.ui.table.plays import onto
 from rummy_desktop.ui.table.targets import Target
 
@@ -252,6 +255,36 @@ def test_queue_empty_means_the_picture_is_the_layout_of_what_is_seen():
             assert view.few == {}
             if player.session.to_act == 0:
                 break
+    player.loop.close()
+
+
+def told_of_hand(player: Player) -> int:
+    """Gives how many cards the player's own plate tells of."""
+    scene = player.scene
+    said = _second_line(scene.stage, scene.view(), scene.seat, 999)
+    return int(re.sub(r"\D", "", cleaned(said)))
+
+
+def test_no_plate_and_no_stock_tells_of_a_card_before_it_has_moved():
+    """While hands are dealt, what is told counts up and down with the cards."""
+    player = Player("may-i", 8, pace="normal", seed="count")
+    own, others, stock = [], [], []
+    for _ in range(400):
+        player.wait(16)
+        scene = player.scene
+        if not scene.moving.busy:
+            break
+        view = scene.view()
+        own.append(told_of_hand(player))
+        others.append(view.seen.hand_sizes[1] - view.few.get(1, 0))
+        stock.append(view.seen.stock if view.stock_shown is None else view.stock_shown)
+    seen = player.seen
+    assert own[0] == others[0] == 0
+    assert own == sorted(own)
+    assert stock == sorted(stock, reverse=True)
+    assert len(set(own)) == seen.hand_sizes[0] + 1
+    assert (told_of_hand(player), stock[-1]) == (seen.hand_sizes[0], seen.stock)
+    assert stock[0] - stock[-1] >= sum(seen.hand_sizes) - 1
     player.loop.close()
 
 

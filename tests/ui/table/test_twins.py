@@ -92,3 +92,32 @@ def test_a_twin_that_stays_takes_the_other_name():
     hand = (CardId(5), CardId(58), CardId(7), CardId(111))
     names = following.twins_named(Discard(CardId(111)), Discard(CardId(5)))
     assert Arrangement(groups=(hand,)).renamed(names).cards == (111, 58, 7, 5)
+
+
+def test_the_mark_of_a_drawn_card_stays_with_it_when_twins_change_names():
+    """Drawn was 111, whose twin 5 lay in the hand; then one of them is laid off."""
+    drawn, twin, other = CardId(111), CardId(5), CardId(58)
+    marked = following.still_new((), (), (drawn,), {})
+    assert marked == {drawn}
+    # The twin was meant, and the record let the drawn card go: what is left is called otherwise.
+    names = following.twins_named(Discard(twin), Discard(drawn))
+    assert following.still_new(marked, (drawn,), (drawn,), names) == {twin}
+    # More may be drawn meanwhile; a new turn begins anew.
+    assert following.still_new({twin}, (drawn,), (drawn, other), {}) == {twin, other}
+    assert following.still_new({twin, other}, (drawn, other), (twin,), {}) == {twin}
+
+
+def test_the_mark_is_on_the_drawn_card_while_its_twin_is_laid_off():
+    player = Player("may-i", 6, seed="b")
+    desk = player.scene.desk
+    player.settle()
+    names = {CardId(5): CardId(111), CardId(111): CardId(5)}
+    seen = replace(desk.seen, this_turn=replace(desk.seen.this_turn, new=()))
+    desk.follow(seen)
+    fresh = replace(seen, this_turn=replace(seen.this_turn, new=(CardId(111),)))
+    desk.follow(fresh)
+    assert desk.new == {111}
+    desk.renamed = names
+    desk.follow(replace(fresh, hand=fresh.hand))
+    assert desk.new == {5}
+    player.loop.close()
