@@ -234,10 +234,21 @@ def _heads(pen: Pen, area: Rect, sheet: Sheet, columns: _Columns) -> None:
     high = _head(stage)
     say = stage.say
     x, wide = columns.contract
+    room = columns.each - 4 * u
+    roles = ("body", "small", "tiny", _smaller(stage))
+    widest = {role: max(stage.text.size(n, role, 600)[0] for n in sheet.names) for role in roles}
+    role = next((role for role in roles if widest[role] <= room), None)
+    # Names too long for their columns stand in two lines, each with the room of two columns.
+    lines = 1 if role else 2
+    if role is None:
+        room += columns.each
+        role = next((role for role in roles[2:] if widest[role] <= room), roles[-1])
+    line = high * 0.8 / 2 if lines == 2 else high
+    top = area.y + (high - lines * line) / 2
     pen.text(
         "sheet.deal",
         say("scene.sheet.deal"),
-        (columns.deal, area.y, x - columns.deal, high),
+        (columns.deal, top, x - columns.deal, line),
         "tiny",
         "paper.mute",
     )
@@ -245,16 +256,15 @@ def _heads(pen: Pen, area: Rect, sheet: Sheet, columns: _Columns) -> None:
         pen.text(
             "sheet.contract",
             say("scene.sheet.contract"),
-            (x, area.y, wide, high),
+            (x, top, wide, line),
             "tiny",
             "paper.mute",
         )
-    room = columns.each - 4 * u
-    roles = ("body", "small", "tiny", _smaller(stage))
-    widest = {role: max(stage.text.size(n, role, 600)[0] for n in sheet.names) for role in roles}
-    role = next((role for role in roles if widest[role] <= room), roles[-1])
     for seat, name in enumerate(sheet.names):
-        box = (columns.first + seat * columns.each + 2 * u, area.y, columns.each - 4 * u, high)
+        right = columns.first + (seat + 1) * columns.each - 2 * u
+        # The first name is in the lower line, beside no other word.
+        below = (lines == 2 and seat % 2 == 0) * line
+        box = (right - room, top + below, room, line)
         pen.text(f"sheet.name.{seat}", name, box, role, "paper.ink", 600, "end", may_cut=True)
 
 
