@@ -120,10 +120,10 @@ class Doors:
     curtain: for the name of who is to take the device; it pops when they are ready. deal_end: pops
     to go on with the next deal. rules: opened at a rule's id. hint: asks what the player might do
     now, and answers later, from any thread. memory: keeps how the hands lie.
+    guide: what has been taught in this match.
     """
 
     curtain: Callable[[str], Scene]
-    guide: what has been taught in this match.
     deal_end: Callable[[], Scene]
     menu: Callable[[], Scene] | None = None
     rules: Callable[[str], Scene] | None = None
