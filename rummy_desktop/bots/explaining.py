@@ -14,9 +14,6 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.melds.arrange import arrange
 
 SECTION = "hint"
-SOUND = ("expert", "steady")
-"""Who is asked for a reason: they knock at different times."""
-
 NO_REASON = "legal"
 
 

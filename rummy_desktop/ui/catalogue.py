@@ -27,7 +27,7 @@ FORMS = frozenset({"zero", "one", "other"})
 HEADER = "language"
 HEADER_KEYS = frozenset(
     {"code", "name", "direction", "one", "digits", "minus", "plus", "thousands"}
-    | {"list_pair", "list_more"}
+    | {"list_pair", "list_more", "list_or"}
 )
 
 Argument = str | int | Chips
@@ -95,6 +95,13 @@ class Catalogue:
 
     def listed(self, items: Sequence[Argument]) -> str:
         """Joins things the way the language lists them: "Omid, Clara and Nino"."""
+        return self._listed(items, "list_pair")
+
+    def either(self, items: Sequence[Argument]) -> str:
+        """Joins what can be chosen among: "Omid, Clara or Nino"."""
+        return self._listed(items, "list_or")
+
+    def _listed(self, items: Sequence[Argument], pair: str) -> str:
         told = [self._inserted(item) for item in items]
         if len(told) < 2:
             return "".join(told)
@@ -102,7 +109,7 @@ class Catalogue:
         joined = first[0]
         for item in first[1:]:
             joined = self._join("list_more", joined, item)
-        return self._join("list_pair", joined, last)
+        return self._join(pair, joined, last)
 
     def keys(self) -> frozenset[str]:
         """Lists every key of this language itself."""

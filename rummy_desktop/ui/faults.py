@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -61,24 +60,16 @@ def reason_told(words: Catalogue, fault: Fault) -> str:
 
 
 def _told(words: Catalogue, name: str, value: Any) -> Argument:
-    """Puts one thing that a fault names into words; what is a text stands so in the file."""
+    """Puts one thing that a fault names into words: a text as it stands in the file, one of several
+    that are in a tuple, all that are in a list.
+    """
     if isinstance(value, Sort):
         return words.say(
             f"fault.sort.{value.code.replace('-', '_')}", count=value.count, **EXAMPLES
         )
-    if isinstance(value, tuple):
-        return _either(words, [_told(words, name, item) for item in value])
+    if isinstance(value, (tuple, list)):
+        told = [_told(words, name, item) for item in value]
+        return words.listed(told) if isinstance(value, list) else words.either(told)
     if isinstance(value, int) and name == "card":
         return write_card(Card(value))
     return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
-
-
-def _either(words: Catalogue, items: Sequence[Argument]) -> Argument:
-    """Joins what can be chosen among: "one, two or three"."""
-    *others, last = items
-    if not others:
-        return last
-    joined, *more = others
-    for item in more:
-        joined = words.say("fault.or_more", first=joined, second=item)
-    return words.say("fault.or", first=joined, second=last)

@@ -27,6 +27,10 @@ def advised(faults: Sequence[Fault], own: Node) -> list[Fault]:
     for fault in faults:
         if fault.code == "missing-key" and (fault.key in meant or "based-on" in meant):
             continue
+        if based and fault.code == "ranks-missing" and fault.key in own.entries:
+            first = next(iter(own.entries[fault.key].entries), "A")
+            data = {**fault.data, "example": f"{fault.key}.{first}"}
+            fault = replace(fault, code="ranks-replaced", data=data)
         group = fault.key.rpartition(".")[0]
         given = own.entries.get(group)
         if based and fault.code == "missing-key" and given is not None and group not in groups:

@@ -174,9 +174,9 @@ def _values(reader: Reader, node: Node, path: str, _: Bounds) -> Any:
         numbers = enumerate(RANKS[1:10], start=2)
         pips = {rank: n if read["pips"] is None else read["pips"] for n, rank in numbers}
     ranks = {**pips, **read}
-    for rank in RANKS:
-        if rank not in ranks:
-            ranks[rank] = reader.fault(node.mark, path, "rank-missing", rank=rank)
+    missing = [rank for rank in RANKS if rank not in ranks]
+    if missing:
+        return reader.fault(node.mark, path, "ranks-missing", ranks=missing)
     if BROKEN in ranks.values():
         return BROKEN
     natural = [ranks[RANKS[rank_of(Card(face)) - 1]] for face in range(JOKER)]

@@ -8,6 +8,7 @@ field without a default is a key that must be there.
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from types import NoneType, UnionType
@@ -198,7 +199,12 @@ def _shown(node: Node) -> Shown:
         return GROUP
     if isinstance(node.value, list):
         return LIST
-    return str(_word(node))[:60]
+    word = str(_word(node))[:60]
+    # Quotes make a text of what would be a number, or yes or no: that must be seen.
+    return f'"{word}"' if isinstance(node.value, str) and _QUOTED.fullmatch(word) else word
+
+
+_QUOTED = re.compile(r"-?\d+|yes|no|true|false", re.IGNORECASE)
 
 
 def _word(node: Node) -> Any:

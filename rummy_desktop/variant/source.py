@@ -14,7 +14,9 @@ from rummy_desktop.variant.faults import VariantError
 def find(root: Node, path: str) -> Mark:
     """Gives the place of the value under a dotted key, or of the nearest above it that is there."""
     node = root
-    for name in path.split("."):
+    rest: Sequence[str] = path.split(".")
+    while rest:
+        name, rest = _named(node, rest)
         index = _index(name, node.items)
         if name in node.entries:
             node = node.entries[name]
@@ -35,7 +37,7 @@ def patched(root: Node, path: str, value: Node, mark: Mark) -> Node:
     def put(node: Node, names: Sequence[str]) -> Node:
         if not names:
             return value
-        name, *rest = names
+        name, rest = _named(node, names)
         if isinstance(node.value, Mapping) and (name in node.entries or not rest):
             below = put(node.entries.get(name, value), rest)
             keys = {**node.keys, name: node.place(name) if rest else mark}
@@ -51,9 +53,19 @@ def patched(root: Node, path: str, value: Node, mark: Mark) -> Node:
     return put(root, path.split("."))
 
 
+def _named(node: Node, names: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """Gives the first name of a dotted key, and the others: a key of a patch has dots itself."""
+    for count in range(2, len(names) + 1):
+        name = ".".join(names[:count])
+        if names[0] not in node.entries and name in node.entries:
+            return name, names[count:]
+    return names[0], names[1:]
+
+
 def _places(node: Node, above: str = "") -> Iterator[str]:
     """Gives the dotted key of every value and group of a tree."""
-    for name, value in node.entries.items():
+    numbered = enumerate(node.items, start=1)
+    for name, value in (*node.entries.items(), *((str(n), item) for n, item in numbered)):
         path = f"{above}.{name}" if above else name
         yield path
         yield from _places(value, path)

@@ -12,6 +12,7 @@ from rummy_desktop import places
 from rummy_desktop.app.command_line import main
 from rummy_desktop.app.saying import fault_told
 from rummy_desktop.bots.levels import bot
+from rummy_desktop.cards import JOKER
 from rummy_desktop.marked import Fault, Mark
 from rummy_desktop.rulebook import render_text, rule_book
 from rummy_desktop.session.record import Seat
@@ -20,6 +21,7 @@ from rummy_desktop.ui.catalogue import language_codes, load_catalogue
 from rummy_desktop.ui.faults import fault_told as told_in_the_window
 from rummy_desktop.ui.scenes.new_match.games import find_games
 from rummy_desktop.ui.signs import DIRECTIONS, isolated
+from rummy_desktop.variant import load_variant
 
 README = Path(__file__).parents[2] / "README.md"
 ID = "saturday-rummy"
@@ -121,6 +123,18 @@ STUMBLES = {
         "id: mine\nbased-on: contract-rummy\nhouse-rules:\n  joker-25: none\n",
         [":4:3: house-rules.joker-25: There is no", "Did you mean “house-rules.joker-25”?"],
     ),
+    "one value, and so all of them": (
+        "id: mine\nbased-on: knock-rummy\nscore.values: {K: 20}\n",
+        [":3:15: score.values: No value is given for A, 2, 3,", "write score.values.K."],
+    ),
+    "a number in quotes": (
+        'id: mine\nbased-on: knock-rummy\nscore.rum: "25"\n',
+        [':3:12: score.rum: "25" does not fit; expected: a whole number.'],
+    ),
+    "a deal that is not there": (
+        "id: mine\nbased-on: contract-rummy\ndeals.8.cards: 10\n",
+        [":3:1: deals.8.cards: This names no place in the game", "Did you mean “deals."],
+    ),
     "nothing behind a key": (
         "id: mine\nbased-on: contract-rummy\nhouse-rules.joker-25:\ndraw.may-i:\n",
         [
@@ -154,6 +168,14 @@ def test_where_one_stumbles_the_way_on_is_told(
             assert isolated("mine.yaml") in sentence
             assert not fault.key or isolated(fault.key) in sentence
             assert not words.missing
+
+
+def test_one_value_of_a_house_rule_can_be_changed(home: Path) -> None:
+    """A key of its patch has dots itself."""
+    text = "id: mine\nbased-on: contract-rummy\nnames: {en: Mine}\n"
+    put("mine", f"{text}house-rules.joker-25.patch.score.values.joker: 30\n")
+    game = load_variant("mine", ["joker-25"], folders=[places.user_variants()])
+    assert game.score.values[JOKER] == 30
 
 
 def test_in_persian_a_fault_is_persian() -> None:

@@ -21,6 +21,7 @@ HEADER = """
   "thousands": "٬"
   "list_pair": "{first} و {second}"
   "list_more": "{first}، {second}"
+  "list_or": "{first} یا {second}"
 """
 PERSIAN = (
     HEADER

@@ -23,7 +23,7 @@ def preset(game):
 
 PACKAGE = PRESETS.parents[1]
 # Words around a reason, which are no reasons themselves.
-FRAMES = frozenset(("at", "at-key", "near", "or", "or-more"))
+FRAMES = frozenset(("at", "at-key", "near"))
 
 CONTRACT = preset("contract-rummy")
 
