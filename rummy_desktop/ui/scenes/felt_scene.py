@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from rummy_desktop.ui.painting.fading import ground_edge
-from rummy_desktop.ui.scene import Part, Scene
+from rummy_desktop.ui.scene import Outcome, Part, Push, Scene, key_of
 from rummy_desktop.ui.scenes.pen import Pen, scratch
 from rummy_desktop.ui.widgets import ScrollArea
 
@@ -24,6 +26,14 @@ class FeltScene(Scene):
     def __init__(self) -> None:
         super().__init__()
         self._parts: list[Part] = []
+
+    def handle(self, event: Event) -> Outcome | None:
+        """Shows the keys at F1, wherever the keyboard is; all else goes its usual way."""
+        if key_of(event) == pygame.K_F1:
+            from rummy_desktop.ui.scenes.keys import Keys
+
+            return Push(Keys())
+        return super().handle(event)
 
     def sketch(self, pen: Pen) -> None:
         """Draws what lies under the widgets."""

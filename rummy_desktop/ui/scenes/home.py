@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from rummy_desktop.cards import JOKER, read_card
 from rummy_desktop.ui.card_art import BACK, SELECTED
@@ -18,7 +17,7 @@ from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.painting.shadows import reach, shadow
-from rummy_desktop.ui.scene import Outcome, Part, Push, key_of
+from rummy_desktop.ui.scene import Outcome, Part, Push
 from rummy_desktop.ui.scenes.company import Company, company_of
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import deals_of, game_name
@@ -118,14 +117,6 @@ class Home(FeltScene):
         """Begins with the keyboard at the first row."""
         self.controls.focus("first", by_keyboard=False)
 
-    def on_event(self, event: Event) -> Outcome | None:
-        """Shows the keys."""
-        if key_of(event) != pygame.K_F1:
-            return None
-        from rummy_desktop.ui.scenes.keys import Keys
-
-        return Push(Keys())
-
     def build(self) -> Iterable[Widget]:
         """Gives the large tile, the rows of the menu, the languages and the credits."""
         stage, u = self.stage, self.stage.u
@@ -201,7 +192,14 @@ class Home(FeltScene):
             )
         link = Link("credits", (0, 0, 1, 1), told, self.doors.credits, align="end")
         wide = link.width(stage)
-        link.rect = stage.mirrored((stage.size[0] - LEFT * u - wide, y, wide, high))
+        left = stage.size[0] - LEFT * u - wide
+        link.rect = stage.mirrored((left, y, wide, high))
+        keys = Link("keys", (0, 0, 1, 1), stage.say("scene.home.keys"), _keys, align="end")
+        wide = keys.width(stage)
+        left -= 24 * u + wide
+        if left > x:
+            keys.rect = stage.mirrored((left, y, wide, high))
+            yield keys
         yield link
 
     def sketch(self, pen: Pen) -> None:
@@ -350,6 +348,13 @@ class Home(FeltScene):
             lambda: Drawing(px, px).shape(shape, (0, 0, px, px), ink, line).surface(),
         )
         target.blit(sheet, sheet.get_rect(center=disc.center))
+
+
+def _keys() -> Outcome | None:
+    """Shows the keys."""
+    from rummy_desktop.ui.scenes.keys import Keys
+
+    return Push(Keys())
 
 
 def match_words(saved: SavedMatch, words: Catalogue) -> str:

@@ -8,6 +8,10 @@ from pygame.event import Event
 
 from rummy_desktop.ui.scene import Outcome, Pop, Scene
 from rummy_desktop.ui.table.paint_panels import KEYS, paint_keys
+from rummy_desktop.ui.table.watch import KEYS as WATCH_KEYS
+
+# At the table, and then what a match that is watched adds to it.
+EVERY = (*KEYS, ("watching", ""), *(pair for pair in WATCH_KEYS if pair not in KEYS))
 
 
 class Keys(Scene):
@@ -17,7 +21,7 @@ class Keys(Scene):
 
     def paint(self, target: Surface) -> None:
         """Draws the sheet."""
-        paint_keys(self.stage, target, KEYS)
+        paint_keys(self.stage, target, EVERY)
 
     def on_event(self, event: Event) -> Outcome | None:
         """Goes back."""

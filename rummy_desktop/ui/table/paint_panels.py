@@ -322,11 +322,12 @@ def paint_log(stage: Stage, target: Surface, lines: Sequence[str], scrolled: flo
 
 
 def paint_keys(stage: Stage, target: Surface, keys: Sequence[tuple[str, str]]) -> None:
-    """Paints a sheet of keys over the middle of the table."""
+    """Paints a sheet of keys over the middle of the table; what has no key is a heading."""
     u, text = stage.u, stage.text
     stage.paint.fill(target, (0, 0, *stage.size), "shade.veil")
-    step = max(26 * u, text.line_height("small") * 1.25)
     rows = -(-len(keys) // 2)
+    step = max(26 * u, text.line_height("small") * 1.25)
+    step = min(step, (stage.scale.height - 110 * u) / rows)
     w = min(stage.scale.width - 80 * u, 980 * u * stage.scale.text)
     h = rows * step + 90 * u
     box = Box(stage.scale.width / 2 - w / 2, stage.scale.height / 2 - h / 2, w, h)
@@ -334,12 +335,18 @@ def paint_keys(stage: Stage, target: Surface, keys: Sequence[tuple[str, str]]) -
     head = (box.x + 28 * u, box.y + 16 * u, box.w - 56 * u, 40 * u)
     text.draw(target, stage.say("keys.title"), head, "heading", "ink.main", 600)
     half = (box.w - 56 * u - 24 * u) / 2
+    widest = max(cap_width(stage, key) for _, key in keys)
+    caps = max(104 * max(u, 0.85), widest + 12 * u)
     for number, (name, key) in enumerate(keys):
         column, line = number // rows, number % rows
         across = column if not stage.rtl else 1 - column
         x = box.x + 28 * u + across * (half + 24 * u)
         row = Row(Box(x, box.y + 64 * u + line * step, half, step), stage.rtl)
-        place = row.next(104 * max(u, 0.85))
+        if not key:
+            told = stage.say(f"keys.{name}")
+            draw_fitted(stage, target, told, rect(row.next(half)), "small", "brass.bright", 600)
+            continue
+        place = row.next(caps)
         inner = Row(place, stage.rtl)
         cap(stage, target, inner, key, "button.second")
         words = rect(row.next(row.room))

@@ -13,7 +13,7 @@ from rummy_desktop.ui.scene import Pop, Push, Scene
 from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end import DealEnd, DealEndDoors
 from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts
-from rummy_desktop.ui.scenes.keys import Keys
+from rummy_desktop.ui.scenes.keys import EVERY, Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
 from rummy_desktop.ui.scenes.new_match import NewMatch, NewMatchDoors
 from rummy_desktop.ui.scenes.replays import Replays
@@ -260,12 +260,22 @@ def test_the_menu_answers_the_keyboard_from_its_first_moment():
     loop.close()
 
 
-def test_home_shows_the_keys():
-    loop = Clocked(scenery.home())
+@pytest.mark.parametrize("name", ["home", "new-match", "curtain", "rule-book", "statistics"])
+def test_every_room_shows_the_keys(name):
+    loop = Clocked(scenery.SCENES[name]())
     press(loop, pygame.K_F1)
     assert isinstance(loop.top, Keys)
     press(loop, pygame.K_F1)
     assert len(loop.scenes) == 1
+    loop.close()
+
+
+def test_home_tells_of_the_keys_and_the_sheet_knows_those_of_replays():
+    loop = Clocked(scenery.home())
+    assert loop.top.controls.find("keys") is not None
+    told = {name for name, _ in EVERY}
+    assert {"tab", "f2", "watch_space", "watch_arrows", "watch_pages", "watch_faster"} <= told
+    assert all(loop.stage.words.has(f"keys.{name}") for name in told)
     loop.close()
 
 
