@@ -19,6 +19,7 @@ from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Replace, Reset, Sce
 from rummy_desktop.ui.sound import Sounds
 from rummy_desktop.ui.speech import Reader, Speaker, SystemVoice
 from rummy_desktop.ui.theme import may_change
+from rummy_desktop.ui.tidying import Tidying
 
 FRAMES = 60
 FIRST_SIZE = (1280, 800)
@@ -58,6 +59,7 @@ class Loop:
         self._full = False
         self._resized_at: float | None = None
         self._repeater = Repeater()
+        self._tidying = Tidying()
         # The scene alone whose picture this is, so that it may draw only what has changed.
         self._drawn_by: Scene | None = None
         self._drawn_at = 0.0
@@ -83,6 +85,7 @@ class Loop:
 
     def run(self) -> None:
         """Plays until the program is left."""
+        self._tidying.begin()
         while self.running:
             self.step()
             self._clock.tick(FRAMES if not self.running or not self._rests() else RESTING_FRAMES)
@@ -250,6 +253,7 @@ class Loop:
         shown = self._shown()
         if not any(scene.wants_drawing() for scene in shown):
             self.stage.cards.warm(WARM_MS)
+            self._tidying.rest(self.now)
             return
         if self._picture.get_size() != self.stage.size:
             self._picture = Surface(self.stage.size).convert(self.window)
@@ -264,6 +268,7 @@ class Loop:
             self._drawn_by = None
         self._show(changed)
         self.frames_drawn += 1
+        self._tidying.drew()
         self._drawn_at = self.now
 
     def _show(self, changed: list[Rect] | None = None) -> None:

@@ -27,6 +27,7 @@ from rummy_desktop.ui.loop import FRAMES, Loop
 from rummy_desktop.ui.scene import Scene
 from rummy_desktop.ui.table.scene import TableScene
 from rummy_desktop.ui.table.watching import Doors
+from rummy_desktop.ui.tidying import Tidying
 from rummy_desktop.variant import load_variant
 
 NAMES = ("Ana", "Omid", "Clara", "Nino", "Sara", "Tamar", "Reza", "Levan")
@@ -76,6 +77,7 @@ def table(
 def run(loop: Loop, thinker: Beside, seconds: float) -> list[Frame]:
     """Plays at sixty frames a second."""
     found = []
+    Tidying().begin()
     scene = loop.scenes[0]
     began = time.perf_counter()
     while time.perf_counter() - began < seconds and loop.top is scene:

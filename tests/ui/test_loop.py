@@ -11,6 +11,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from rummy_desktop.ui import tidying
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
 from rummy_desktop.ui.repeating import Repeater
@@ -267,4 +268,33 @@ def test_the_loop_rests_only_while_nothing_is_awaited() -> None:
     assert not loop._rests()
     loop.step()
     assert not loop._rests()
+    loop.close()
+
+
+def test_memory_is_looked_through_only_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And again only after something has been drawn, some time later."""
+    looked: list[float] = []
+    clock = Clock()
+    monkeypatch.setattr(tidying.gc, "collect", lambda: looked.append(clock.ms))
+    scene = Plain()
+    loop = Loop(scene, Look(muted=True), (960, 600), time_ms=clock)
+    scene.moving = True
+    for _ in range(100):
+        clock.ms += 200
+        loop.step()
+    assert scene.drawn >= 100
+    assert looked == []
+    scene.moving = False
+    for _ in range(200):
+        clock.ms += 200
+        loop.step()
+    assert len(looked) == 1
+    scene.touch()
+    loop.step()
+    loop.step()
+    assert len(looked) == 2
+    scene.touch()
+    loop.step()
+    loop.step()
+    assert len(looked) == 2, "not so soon again"
     loop.close()
