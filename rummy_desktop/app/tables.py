@@ -15,7 +15,7 @@ from rummy_desktop.app.house import Door, fair_play
 from rummy_desktop.app.playing_by_itself import PassingDealEnd
 from rummy_desktop.engine import Observation
 from rummy_desktop.engine.events import DealBegan, Event
-from rummy_desktop.marked import FaultyFileError
+from rummy_desktop.marked import Fault, FaultyFileError, of_system
 from rummy_desktop.session.kept_hands import KeptHand, read_hands, write_hands
 from rummy_desktop.session.record import Line, Record, Seat, read_record
 from rummy_desktop.session.saves import archive
@@ -23,6 +23,7 @@ from rummy_desktop.session.session import Session
 from rummy_desktop.session.showing import Showing
 from rummy_desktop.session.taught import lessons_of
 from rummy_desktop.ui.dialog import Answer, Dialog
+from rummy_desktop.ui.faults import reason_told
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
 from rummy_desktop.ui.scenes.company import company_of
 from rummy_desktop.ui.scenes.curtain import Curtain
@@ -33,9 +34,11 @@ from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
 from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
 from rummy_desktop.ui.scenes.new_match.choice import MatchChoice
+from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.table.brush import say
 from rummy_desktop.ui.table.playback import Playback
 from rummy_desktop.ui.table.scene import TableScene
+from rummy_desktop.ui.table.since import since_told
 from rummy_desktop.ui.table.watch import WatchScene
 from rummy_desktop.ui.table.watching import Doors
 from rummy_desktop.ui.table.words import log_line
@@ -70,8 +73,8 @@ class Tables:
         def look(events: tuple[Event, ...] = ()) -> None:
             nonlocal known
             if session.trouble is not None and known is None:
-                problem = session.trouble.strerror or str(session.trouble)
-                self.house.loop.post(lambda: Push(_disk_dialog(problem)))
+                fault = of_system(session.path or Path(), session.trouble, "disk-refuses")
+                self.house.loop.post(lambda: Push(_disk_dialog(fault)))
             known = session.trouble
 
         session.subscribe(None, look)
@@ -103,7 +106,9 @@ class Tables:
             guides=guides,
         )
         return Doors(
-            curtain=lambda name: Curtain(name, menu=lambda: Push(Menu(menu))),
+            curtain=lambda name: Curtain(
+                name, menu=lambda: Push(Menu(menu)), since=lambda stage: since_turn(session, stage)
+            ),
             deal_end=lambda: self._deal_end(session, menu),
             menu=lambda: Menu(menu),
             rules=rule_book,
@@ -247,6 +252,14 @@ def deal_log(session: Session, seen: Observation) -> Scene:
     return DealLog(lambda stage: deal_words(seen, stage.words), lines)
 
 
+def since_turn(session: Session, stage: Stage) -> str:
+    """Tells what others did openly since the last turn of whose move it is."""
+    if session.to_act is None:
+        return ""
+    names = [cleaned(seat.name) for seat in session.seats]
+    return since_told(stage, session.observe(session.to_act), names)
+
+
 def past(session: Session) -> Record:
     """Gives the record of a match as it stands now."""
     moves = tuple(Line(text, number) for number, text in enumerate(session.moves, start=1))
@@ -262,9 +275,9 @@ def playback_of(showing: Showing, deal: int | None) -> Playback:
     return Playback(showing, starts[deal - 1], last)
 
 
-def _disk_dialog(problem: str) -> Dialog:
+def _disk_dialog(fault: Fault) -> Dialog:
     return Dialog(
         lambda stage: stage.say("notice.disk_title"),
-        lambda stage: stage.say("notice.disk", problem=problem),
+        lambda stage: stage.say("notice.disk", problem=reason_told(stage.words, fault)),
         [Answer(True, "shared.ok", "primary", Shortcut(pygame.K_RETURN))],
     )

@@ -11,14 +11,22 @@ import pytest
 
 from rummy_desktop import places
 from rummy_desktop.app import house
-from rummy_desktop.cards import CardId
+from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.engine import Observation
-from rummy_desktop.engine.events import Drew, HandsDealt
+from rummy_desktop.engine.events import (
+    Discarded,
+    Drew,
+    HandsDealt,
+    LaidOff,
+    Swapped,
+    TookDiscards,
+)
 from rummy_desktop.engine.state import MatchState
 from rummy_desktop.session import session as sessions
 from rummy_desktop.ui.card_art import CardArt
 from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end.scene import DealEnd
+from rummy_desktop.ui.signs import signed_card
 from rummy_desktop.ui.table.scene import TableScene
 from tests.app.guest import Guest
 from tests.properties.test_sight import dealt_anew
@@ -84,7 +92,7 @@ def test_behind_the_curtain_nothing_of_a_hand_is_known(
     """
     guest = Guest()
     guest.sit_down(game, persons=persons, seats=seats)
-    pictures: dict[str, set[bytes]] = {}
+    pictures: dict[tuple[str, str], set[bytes]] = {}
     curtains: list[Curtain] = []
     veiled_frames = ends = 0
     step = guest.loop.step
@@ -110,7 +118,9 @@ def test_behind_the_curtain_nothing_of_a_hand_is_known(
                 curtains.append(top)
                 step()
                 picture = pygame.image.tobytes(guest.loop.window, "RGB")
-                pictures.setdefault(top.name, set()).add(picture)
+                told = top.since(top.stage)
+                assert named(told) <= played_openly(guest), "a hidden card was told"
+                pictures.setdefault((top.name, told), set()).add(picture)
         return going
 
     guest.loop.step = looked_at  # type: ignore[method-assign]
@@ -124,9 +134,30 @@ def test_behind_the_curtain_nothing_of_a_hand_is_known(
     assert ends == deals
     assert len(curtains) > 8
     assert veiled_frames > len(curtains)
-    assert set(pictures) == {seat.name for seat in guest.session.seats if seat.kind == "person"}
+    persons_names = {seat.name for seat in guest.session.seats if seat.kind == "person"}
+    assert {name for name, _ in pictures} == persons_names
+    # What is seen behind the curtain is told by its words alone.
     assert all(len(found) == 1 for found in pictures.values())
     guest.leave()
+
+
+def named(told: str) -> set[int]:
+    """Gives the faces of the cards that a text names."""
+    return {face for face in map(signed_card, told) if face is not None}
+
+
+def played_openly(guest: Guest) -> set[int]:
+    """Gives the faces of all cards that were discarded, taken up or laid down before everybody."""
+    faces: set[int] = set()
+    for event in guest.session.events_for(None):
+        match event:
+            case Discarded(card=card) | Swapped(card=card):
+                faces.add(face_of(card))
+            case TookDiscards(cards=cards):
+                faces.update(map(face_of, cards))
+            case LaidOff(cards=laid):
+                faces.update(face_of(one.card) for one in laid)
+    return faces
 
 
 def frames_until_ready(guest: Guest) -> Iterator[bytes]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 import pygame
 from pygame import Rect
 
+from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Part, Pop
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.pen import Pen
@@ -14,12 +15,15 @@ from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.widgets import Button, Shortcut, Widget
 
 WIDE, CARD, CORNER = 560, 150, 40
+# With many seats what all of them did is cut after so many lines: the log has the rest.
+MOST_LINES = 5
 
 
 class Curtain(FeltScene):
     """Asks for the screen to be passed to a player; pops when they say that they are ready.
 
-    title: which match and deal it is, in words, or empty. menu: the way out, None for none.
+    title: which match and deal it is, in words, or empty. menu: the way out, None for none. since:
+    what others did openly since this player's last turn, "" where there is nothing to tell.
     """
 
     has_rail = False
@@ -30,12 +34,14 @@ class Curtain(FeltScene):
         title: str = "",
         ready: Callable[[], Outcome | None] = Pop,
         menu: Callable[[], Outcome | None] | None = None,
+        since: Callable[[Stage], str] = lambda stage: "",
     ) -> None:
         super().__init__()
         self.name = name
         self.title = title
         self.ready = ready
         self.menu = menu
+        self.since = since
 
     def _panel(self) -> Rect:
         stage, u = self.stage, self.stage.u
@@ -44,18 +50,36 @@ class Curtain(FeltScene):
         high = (
             text.line_height("title", 1.3)
             + text.line_height("body", 1.3) * self._lines()
+            + self._since_height()
             + button
             + 84 * u
         )
-        wide = min(WIDE * u * (0.5 + 0.5 * stage.look.text), stage.size[0] - 120 * u)
+        wide = self._wide()
         box = Rect(0, 0, round(wide), round(high))
         box.center = (stage.size[0] // 2, round(stage.size[1] * 0.56))
         return box
 
+    def _wide(self) -> float:
+        """Gives the width of the panel in px."""
+        stage, u = self.stage, self.stage.u
+        return min(WIDE * u * (0.5 + 0.5 * stage.look.text), stage.size[0] - 120 * u)
+
     def _lines(self) -> int:
-        wide = WIDE * self.stage.u * (0.5 + 0.5 * self.stage.look.text) - 64 * self.stage.u
         told = self.stage.say("scene.curtain.text", name=cleaned(self.name))
-        return len(self.stage.text.lay_out(told, "body", 400, wide).lines)
+        room = self._wide() - 64 * self.stage.u
+        return len(self.stage.text.lay_out(told, "body", 400, room).lines)
+
+    def _since_lines(self) -> int:
+        told = self.since(self.stage)
+        if not told:
+            return 0
+        room = self._wide() - 64 * self.stage.u
+        return min(MOST_LINES, len(self.stage.text.lay_out(told, "small", 400, room).lines))
+
+    def _since_height(self) -> float:
+        """Gives the height in px of what others did, with the air around it."""
+        lines, text = self._since_lines(), self.stage.text
+        return text.line_height("small", 1.35) * lines + 16 * self.stage.u if lines else 0.0
 
     def build(self) -> Iterable[Widget]:
         """Gives the button, and the way out at the upper corner."""
@@ -122,9 +146,19 @@ class Curtain(FeltScene):
             "text", told, stage.mirrored((x, y, w, line * lines)), "body", "ink.soft",
             align="center", lines=lines, spacing=1.3,
         )  # fmt: skip
+        self._sketch_since(pen, x, y + line * lines + 12 * u, w)
         if self.title:
             high = stage.text.line_height("small")
             pen.text(
                 "title", self.title, (0, stage.size[1] - 64 * u, stage.size[0], high), "small",
                 "ink.mute", align="center",
+            )  # fmt: skip
+
+    def _sketch_since(self, pen: Pen, x: float, y: float, w: float) -> None:
+        lines = self._since_lines()
+        if lines:
+            high = pen.stage.text.line_height("small", 1.35) * lines
+            pen.text(
+                "since", self.since(pen.stage), pen.stage.mirrored((x, y, w, high)), "small",
+                "ink.main", align="center", lines=lines, spacing=1.35, may_cut=True,
             )  # fmt: skip

@@ -155,20 +155,21 @@ def last_done(seen: Observation, seat: int) -> tuple[Said, ...]:
             break
         if isinstance(event, events.HandsDealt):
             break
-        piece = _short(event) if getattr(event, "seat", None) == seat else None
+        piece = short(event) if getattr(event, "seat", None) == seat else None
         if piece is not None:
             pieces.insert(0, piece)
-    return tuple(_merged(pieces))
+    return tuple(merged(pieces))
 
 
-def _merged(pieces: list[Said]) -> list[Said]:
+def merged(pieces: list[Said]) -> list[Said]:
     """Keeps the last pieces of a long turn, for a plate has one line; a pass stands alone."""
     if pieces and pieces[-1].key == "event.short.passes":
         return pieces[-1:]
     return [piece for piece in pieces if piece.key != "event.short.passes"][-3:]
 
 
-def _short(event: Event) -> Said | None:
+def short(event: Event) -> Said | None:
+    """Gives an event in a word or two, None for what is not worth them."""
     key: str = ""
     told: dict[str, Argument] = {}
     match event:

@@ -7,9 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from rummy_desktop.cards import read_cards
+from rummy_desktop.engine import observe
+from rummy_desktop.engine.events import Discarded, Drew, Passed, TookDiscards
 from rummy_desktop.engine.observation import Observation
+from rummy_desktop.engine.position import Facts, position
 from rummy_desktop.session.record import Record, read_record
 from rummy_desktop.session.statistics import Outcome as MatchOutcome
+from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Scene
 from rummy_desktop.ui.scenes.company import Company
 from rummy_desktop.ui.scenes.credits import Credits
@@ -28,6 +33,7 @@ from rummy_desktop.ui.scenes.rule_book import RuleBook
 from rummy_desktop.ui.scenes.settings import SettingsScene
 from rummy_desktop.ui.scenes.statistics import YOU, StatisticsScene
 from rummy_desktop.ui.settings import Settings
+from rummy_desktop.ui.table.since import since_told
 from rummy_desktop.variant import Variant, load_variant
 
 from . import positions
@@ -140,6 +146,19 @@ def menu() -> Menu:
     return Menu(MenuDoors(*[nowhere] * 5))
 
 
+def since(stage: Stage) -> str:
+    """Tells Clara what the others did since her turn."""
+    card = dict(zip(("9S", "KD", "5H", "2C", "QD"), read_cards("9S KD 5H 2C QD"), strict=True))
+    state = position(load_variant("contract-rummy"), 4, Facts(turn=2))
+    history = (
+        Drew(1, None), Discarded(1, card["9S"]), Drew(2, None), Discarded(2, card["KD"]),
+        TookDiscards(3, (card["KD"],)), Discarded(3, card["5H"]), Passed(0),
+        Drew(0, None), Discarded(0, card["2C"]), Drew(1, None), Discarded(1, card["QD"]),
+    )  # fmt: skip
+    seen = replace(observe(state, 2), history=history)
+    return since_told(stage, seen, positions.NAMES)
+
+
 SCENES: Mapping[str, Callable[[], Scene]] = {
     "home": home,
     "home-first": lambda: home(saved=False),
@@ -165,6 +184,7 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "match-end-8": lambda: match_end(positions.contract(8), 1),
     "match-end-pool": lambda: match_end(positions.knock("knock-rummy-pool", 4), 0),
     "curtain": lambda: Curtain("Clara", menu=nowhere),
+    "curtain-since": lambda: Curtain("Clara", menu=nowhere, since=since),
     "menu": menu,
     "keys": Keys,
     "settings": settings,
