@@ -224,9 +224,9 @@ class TableScene(Scene):
             self._let_bot_play()
             return None
         if (self.veiled or act != self.seat) and not self.watches:
-            if self._waits:
+            if self._waits or self.now - self.quiet_since < self._pause():
                 return None
-            self._waits = "curtain"
+            self._waits, self._hurried = "curtain", False
             self._draw_veil()
             return Push(self.doors.curtain(cleaned(self.match.seats[act].name)))
         if self.desk.answer_for_me():
@@ -239,9 +239,12 @@ class TableScene(Scene):
         self._waits, self._shown_end = "deal_end", True
         return Push(self.doors.deal_end())
 
+    def _pause(self) -> float:
+        """Gives for how many ms a move is left to be looked at before the next thing happens."""
+        return 0.0 if self._hurried else self.stage.ms("bot_pause")
+
     def _let_bot_play(self) -> None:
-        pause = 0.0 if self._hurried else self.stage.ms("bot_pause")
-        if self.bots.ready and self.now - self.quiet_since >= pause:
+        if self.bots.ready and self.now - self.quiet_since >= self._pause():
             self._hurried = False
             self.bots.play()
 
