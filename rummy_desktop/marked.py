@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import errno
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,6 +17,16 @@ MOST_LEVELS = 40
 _PLAIN_TAGS = frozenset(f"tag:yaml.org,2002:{name}" for name in ("int", "float", "bool", "null"))
 # The C reader is ten times faster; a Python without it still reads.
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+REFUSALS: Mapping[int, str] = {
+    errno.ENOENT: "file-missing",
+    errno.EACCES: "file-forbidden",
+    errno.EPERM: "file-forbidden",
+    errno.EROFS: "file-forbidden",
+    errno.EISDIR: "file-is-folder",
+    errno.ENOSPC: "disk-full",
+}
+"""Codes for what the system says of a file."""
 
 PROBLEMS: Mapping[str, str] = {
     "tab character": "yaml-tab",
@@ -164,9 +175,17 @@ def read_text(path: Path) -> str:
     try:
         data = path.read_bytes()
     except (OSError, ValueError) as error:
-        problem = {"problem": getattr(error, "strerror", None) or str(error)}
-        raise FaultyFileError([Fault(Mark(str(path), 1), "", "cannot-open", problem)]) from error
+        raise FaultyFileError([of_system(path, error)]) from error
     return decode(path, data)
+
+
+def of_system(path: Path, error: Exception, otherwise: str = "cannot-open") -> Fault:
+    """Gives the fault that a file cannot be read or written: what the system says has a code of its
+    own where that is usual, and else stands behind ``otherwise`` in the system's words.
+    """
+    code = REFUSALS.get(getattr(error, "errno", None) or 0)
+    said = getattr(error, "strerror", None) or str(error)
+    return Fault(Mark(str(path)), "", code or otherwise, {} if code else {"problem": said})
 
 
 def decode(path: Path, data: bytes) -> str:

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 import yaml
 
-from rummy_desktop.marked import Fault, FaultyFileError, Mark, decode
+from rummy_desktop.marked import Fault, FaultyFileError, Mark, decode, of_system
 from rummy_desktop.session.tree import Tree, read_tree
 from rummy_desktop.variant import Variant, variant_from_tree
 
@@ -127,9 +127,7 @@ def read_record(path: Path) -> Record:
     try:
         data = path.read_bytes()
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        fault = Fault(Mark(str(path), 1), "", "cannot-open", {"problem": reason})
-        raise FaultyFileError([fault]) from error
+        raise FaultyFileError([of_system(path, error)]) from error
     whole = data.rfind(b"\n") + 1
     lines = decode(path, data[:whole]).split("\n")
     try:

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from rummy_desktop import places
-from rummy_desktop.marked import Fault, FaultyFileError, Mark
+from rummy_desktop.marked import Fault, FaultyFileError, of_system
 from rummy_desktop.session.kept_hands import drop_hands
 from rummy_desktop.session.record import SUFFIX, Record, free_path, read_record
 from rummy_desktop.session.session import Session
@@ -84,8 +84,7 @@ def open_save(path: Path, notices: list[Notice]) -> Session | None:
         notices.append(Notice(code, path, kept, error.faults[0]))
         return None
     except OSError as error:
-        fault = Fault(Mark(str(path), 1), "", "cannot-open", {"problem": error.strerror or ""})
-        notices.append(Notice("cannot-open", path, None, fault))
+        notices.append(Notice("cannot-open", path, None, of_system(path, error)))
         return None
     if session.torn:
         notices.append(Notice("torn", path))

@@ -5,8 +5,6 @@ forms.
 from __future__ import annotations
 
 import contextlib
-import errno
-import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -149,8 +147,8 @@ def catalogue_or_english(code: str) -> tuple[Catalogue, tuple[Fault, ...]]:
     except FaultyFileError as error:
         faults = error.faults
     except FileNotFoundError:
-        missing = Mark(f"{code}.yaml", 1)
-        faults = (Fault(missing, "", "cannot-open", {"problem": os.strerror(errno.ENOENT)}),)
+        missing = Mark(f"{code}.yaml")
+        faults = (Fault(missing, "", "file-missing"),)
     return load_catalogue(FALLBACK), tuple(faults)
 
 

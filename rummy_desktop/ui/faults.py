@@ -40,7 +40,8 @@ def fault_told(words: Catalogue, fault: Fault) -> str:
     """Gives a fault as a sentence: the file's name, line, column and key, why, and a spelling."""
     what = reason_told(words, fault)
     if not fault.line:
-        return what
+        name = fault.path.name
+        return words.say("fault.at_file", file=name, what=what) if name else what
     place = {"line": fault.line, "column": max(1, fault.mark.column)}
     if fault.key:
         return words.say("fault.at_key", file=fault.path.name, key=fault.key, what=what, **place)

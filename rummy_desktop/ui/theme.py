@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -162,9 +160,9 @@ def theme_or_default(id: str) -> tuple[Theme, tuple[Fault, ...]]:
     except FaultyFileError as error:
         faults = error.faults
     except FileNotFoundError:
-        missing = Mark(str(places.user_themes() / f"{id}.yaml"), 1)
-        faults = (Fault(missing, "", "cannot-open", {"problem": os.strerror(errno.ENOENT)}),)
-    return load_theme(DEFAULT), faults
+        missing = Mark(str(places.user_themes() / f"{id}.yaml"))
+        faults = (Fault(missing, "", "file-missing"),)
+    return read_theme(places.data_file("themes", f"{DEFAULT}.yaml")), faults
 
 
 def may_change(id: str) -> bool:
@@ -188,7 +186,7 @@ def read_theme(path: Path) -> Theme:
     """
     root = read_mapping(path)
     reading = _Reading()
-    base = reading.base(root, path.stem)
+    base = reading.base(root, path)
     names = reading.names(root)
     values: dict[str, Any] = dict(base._values) if base else {}
     # Where there is a base, however it is spelt, nothing need be given.
@@ -211,16 +209,17 @@ class _Reading:
     def fault(self, mark: Mark, key: str, code: str, **data: str) -> None:
         self.faults.append(Fault(mark, key, code, data))
 
-    def base(self, root: Node, own: str) -> Theme | None:
+    def base(self, root: Node, own: Path) -> Theme | None:
         node = root.entries.get(BASE)
         if node is None:
             return None
         id = node.text or ""
         try:
-            if id == own:
-                raise FileNotFoundError(id)
             # The program's own themes only: a chain of a player's files could bite its own tail.
-            return read_theme(places.data_file("themes", f"{id}.yaml"))
+            base = places.data_file("themes", f"{id}.yaml")
+            if base.resolve() == own.resolve():
+                raise FileNotFoundError(id)
+            return read_theme(base)
         except (FileNotFoundError, FaultyFileError):
             known = [path.stem for path in places.data_file("themes").glob("*.yaml")]
             self.fault(node.mark, BASE, "no-such-theme", value=id, near=nearest(id, known))

@@ -10,7 +10,7 @@ from rummy_desktop import places
 from rummy_desktop.ui.scenes.home import Home
 from rummy_desktop.ui.settings import load_settings
 from rummy_desktop.ui.signs import DIRECTIONS
-from rummy_desktop.ui.widgets import Words
+from rummy_desktop.ui.widgets import Dropdown, Words
 from tests.app.guest import Guest
 
 BROKEN = "names: {en: Mine}\nbased_on: felt\nradius: {plat: 3}\n"
@@ -68,6 +68,18 @@ def test_a_broken_theme_says_why_when_the_program_starts(theme: Path) -> None:
     assert isinstance(guest.top, Home)
     (notice,) = guest.top.facts.notices
     assert REASON in plain(notice)
+    guest.leave()
+
+
+def test_two_themes_with_one_name_are_told_apart(theme: Path) -> None:
+    """By what their files are called."""
+    theme.write_text(MENDED.replace("Mine", "Felt"), encoding="utf-8")
+    guest = Guest()
+    guest.use("settings")
+    row = guest.found("theme")
+    assert isinstance(row, Dropdown)
+    names = {id: plain(name) for id, name in row.options}
+    assert (names["felt"], names["mine"]) == ("Felt (felt)", "Felt (mine)")
     guest.leave()
 
 

@@ -143,7 +143,7 @@ def test_broken_headers_are_told(
 def test_files_that_are_no_text_are_told(tmp_path: Path) -> None:
     """Missing, empty, and binary files have a fault and nothing else."""
     path = tmp_path / "x.rummy"
-    assert fault(path)[0] == "cannot-open"
+    assert fault(path)[0] == "file-missing"
     path.write_bytes(b"")
     assert fault(path)[0] == "no-header"
     path.write_bytes(b"rummy: 1\n\xff\xfe\n---\n")

@@ -198,7 +198,7 @@ def test_f11_changes_to_the_whole_screen_and_back(loop: Loop) -> None:
 def test_a_broken_theme_is_told_and_the_table_stays_green(clock: Clock) -> None:
     loop = Loop(Plain(), Look(theme="nowhere"), time_ms=clock)
     assert loop.stage.theme.id == "felt"
-    assert [fault.code for fault in loop.stage.faults] == ["cannot-open"]
+    assert [fault.code for fault in loop.stage.faults] == ["file-missing"]
 
 
 def test_events_reach_the_scene_with_their_own_positions(loop: Loop) -> None:

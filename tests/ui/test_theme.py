@@ -99,10 +99,19 @@ def test_a_broken_theme_is_refused_and_the_default_stays(own: Path, text: str) -
     assert found[0].path == own / "mine.yaml"
 
 
+def test_a_theme_of_ones_own_may_have_the_name_of_the_usual_one(own: Path) -> None:
+    (own / "felt.yaml").write_text("names: {en: Mine}\nbased-on: felt\nradius: {plate: 3}\n")
+    assert load_theme("felt").number("radius.plate") == 3
+    (own / "felt.yaml").write_text("names: {en: Mine}\nbased-on: felt\nradius: {plat: 3}\n")
+    theme, found = theme_or_default("felt")
+    assert theme.name("en") == "Felt"
+    assert [fault.code for fault in found] == ["unknown-key"]
+
+
 def test_a_missing_theme_is_refused_too(own: Path) -> None:
     theme, found = theme_or_default("nowhere")
     assert theme.id == "felt"
-    assert found[0].code == "cannot-open"
+    assert found[0].code == "file-missing"
 
 
 def test_every_fault_has_words() -> None:

@@ -23,7 +23,7 @@ def preset(game):
 
 PACKAGE = PRESETS.parents[1]
 # Words around a reason, which are no reasons themselves.
-FRAMES = frozenset(("at", "at-key", "near"))
+FRAMES = frozenset(("at", "at-key", "at-file", "near"))
 
 CONTRACT = preset("contract-rummy")
 
@@ -102,7 +102,7 @@ def test_a_file_that_is_no_text_is_told(tmp_path):
     path.write_bytes(b"id: \xff\xfe")
     with pytest.raises(VariantError, match="not-utf-8"):
         load_variant(path)
-    with pytest.raises(VariantError, match="cannot-open"):
+    with pytest.raises(VariantError, match="file-missing"):
         load_variant(tmp_path / "nowhere.yaml")
 
 

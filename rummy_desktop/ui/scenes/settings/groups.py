@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -33,7 +34,12 @@ def looks(scene: SettingsScene, column: Column) -> None:
     """Adds theme, contrast, language, text and motion."""
     say, look = scene.stage.say, scene.settings.look
     column.heading("looks", say(f"{KEY}.looks"))
-    themes = [(id, _theme_name(scene, id)) for id in theme_ids()]
+    named = [(id, _theme_name(scene, id)) for id in theme_ids()]
+    taken = Counter(name for _, name in named)
+    themes = [
+        (id, name if taken[name] == 1 else say("scene.new_match.namesake", name=name, id=id))
+        for id, name in named
+    ]
     column.add(lambda rect: Dropdown(
         "theme", rect, themes, look.theme, lambda value: scene.look(theme=value),
         say(f"{KEY}.theme"), "theme",
