@@ -54,8 +54,8 @@ class Fan:
 @dataclass(frozen=True, slots=True)
 class FanRoom:
     """The room for a fan, all in px: its middle, the lower edge of its middle card, the card's
-    height as it is wished, and the width. flat: its cards lie in a row. highest: taller cards rise
-    no further, but sink under the table's edge by what is left.
+    height as it is wished, and the width. highest: taller cards rise no further, but sink under the
+    table's edge by what is left; lower: by how much they sink anyway. flat: its cards lie in a row.
     """
 
     cx: float
@@ -65,12 +65,13 @@ class FanRoom:
     u: float
     gap: float
     highest: float
+    lower: float = 0.0
     flat: bool = False
 
     @property
     def sunk(self) -> float:
         """Gives by how much the hand sinks."""
-        return max(0.0, self.h - self.highest)
+        return self.lower + max(0.0, self.h - self.highest)
 
     @property
     def cy(self) -> float:

@@ -17,10 +17,12 @@ from rummy_desktop.ui.table import melds as rows
 from rummy_desktop.ui.table import middle, seats
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.manner import USUAL, Manner
-from rummy_desktop.ui.table.shapes import Box, CardPlace
+from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace
 from rummy_desktop.ui.table.together import Together, together
 
 ButtonSize = Literal["primary", "second", "large"]
+# A hand that sinks by no more, in u, stays clear of its brackets.
+DIPS = 6
 BUTTON_H = {"primary": (44.0, 36.0), "second": (40.0, 32.4), "large": (50.0, 40.0)}
 
 
@@ -80,6 +82,11 @@ class Layout:
     sunk: float = 0.0
     places: dict[CardId, CardPlace] = field(default_factory=dict)
 
+    @property
+    def dips(self) -> bool:
+        """Tells whether the hand lies so low that the table's edge throws its shadow on it."""
+        return self.sunk > DIPS * self.scale.u
+
     def renamed(self, names: Mapping[CardId, CardId]) -> Layout:
         """Gives the same layout with some cards called otherwise: twins that change names."""
         if not names:
@@ -116,11 +123,13 @@ def layout(
     in_middle = manner.middle and seen.variant.play.melding != "at-end"
     piles = middle.pile_growth(seen, scale, usual, in_middle)
     m = middle.grown(usual, scale.cards, piles)
+    large = scale.text > middle.LABEL_BESIDE
     felt = _felt(scale)
     corner = _corner(scale, rtl, buttons, shares)
     placed = seats.seat_places(
         scale, rtl, seen.players, seen.seat, seen.hand_sizes, middle.middle_top(seen, scale, m),
-        None if middle.is_spread(seen) or piles <= middle.RISES else middle.piles_left(scale, m),
+        None if middle.is_spread(seen) or not (piles > middle.RISES or large) else
+        middle.piles_left(scale, m),
     )  # fmt: skip
     contract = seen.plan.contract if needs_tray(seen) else ()
     own, shared = _own_melds(scale, m), None
@@ -176,17 +185,32 @@ def _felt(scale: Scale) -> Box:
     return Box(rim, rail, scale.width - 2 * rim, scale.height - rail - rim)
 
 
+def _hand_width(scale: Scale) -> float:
+    """Gives the width in px between the player's own plate and the action corner."""
+    return scale.width - 2 * (seats.EDGE * scale.u + seats.own_width(scale) + 18 * scale.u)
+
+
+def largest_hand(scale: Scale, count: int) -> float:
+    """Gives by how much a hand of so many cards can grow in a window until they cover each other's
+    index.
+    """
+    width = _hand_width(scale) - 6 * scale.u
+    card = width / (1 + fans.NARROWEST_STRIP * (count - 1))
+    return card / (middle.CONTRACT.hand * scale.u * RATIO)
+
+
 def _hand_room(
     scale: Scale, m: middle.Measures, arrangement: Arrangement, flat: bool
 ) -> fans.FanRoom:
     u = scale.u
-    width = scale.width - 2 * (seats.EDGE * u + seats.own_width(scale) + 18 * u)
+    width = _hand_width(scale)
     count = sum(map(len, arrangement.groups))
     gap = 40 if count <= fans.FEW else 26 if count <= 13 else 16
     h, foot = m.hand * u, (m.hand_cy + m.hand / 2) * u
     return fans.FanRoom(
-        scale.width / 2, foot, h * scale.cards, width, u, gap * u, h * middle.RISES, flat
-    )
+        scale.width / 2, foot, h * scale.cards, width, u, gap * u, h * middle.RISES,
+        middle.lowered(scale), flat,
+    )  # fmt: skip
 
 
 def _hand_box(places: tuple[CardPlace, ...], scale: Scale, room: fans.FanRoom) -> Box:

@@ -20,9 +20,11 @@ Beside = Literal["below", "left", "right"]
 LABEL, LIFT = 18, 24
 # The hand grows upwards by so much; larger cards sink under the table's edge. Discards that lie
 # spread grow by so much, and piles beside which all melds lie.
-RISES, SPREAD_GROWS, TOGETHER_GROWS = 1.12, 1.2, 1.4
+RISES, SPREAD_GROWS, TOGETHER_GROWS, LEAST_PILE = 1.12, 1.2, 1.4, 0.6
 # What is left for melds above the piles, and beside the piles, in u.
-LEAST_MELDS, PILES_GAP = 86, 30
+LEAST_MELDS, LEAST_ROW, PILES_GAP = 86, 60, 30
+# By how much the hand sinks for text of twice the size more, in u.
+SINKS = 80
 # With text larger than this, labels stand beside their piles, where there is more room.
 LABEL_BESIDE = 1.2
 # The part of the usual size at which two lines of instruction are set.
@@ -72,7 +74,8 @@ def grown(m: Measures, by: float, piles: float) -> Measures:
     """Gives the heights for larger cards: piles grow upwards, by a factor of their own; the hand's
     own growth is its own.
     """
-    up, wider = m.pile * (piles - 1) / 2, m.pile * (piles - 1) / 2 * RATIO
+    up = m.pile * (piles - 1) / 2
+    wider = max(0.0, up * RATIO)
     return replace(
         m,
         pile=m.pile * piles,
@@ -87,17 +90,25 @@ def pile_growth(seen: Observation, scale: Scale, m: Measures, together: bool) ->
     seats above leave room, or melds that lie ``together`` beside them.
     """
     if is_spread(seen):
-        return min(scale.cards, SPREAD_GROWS if seen.variant.play.melding == "free" else RISES)
+        most = SPREAD_GROWS if seen.variant.play.melding == "free" else RISES
+        if scale.text > LABEL_BESIDE and not together:
+            top = seats.lowest_above(scale, seen.players, scale.width) + LEAST_ROW * scale.u
+            foot = (m.piles_cy + m.pile / 2 - LIFT) * scale.u
+            most = max(LEAST_PILE, min(most, (foot - top) / (m.pile * scale.u)))
+        return min(scale.cards, most)
     if together:
         return min(scale.cards, TOGETHER_GROWS)
-    top = seats.lowest_above(scale, seen.players) + 12 * scale.u
+    wide = (2 * m.piles_apart + m.pile * RATIO + PILES_GAP) * scale.u
+    top = seats.lowest_above(scale, seen.players, wide) + 12 * scale.u
     if seats.melds_above(seen.players) and m is not KNOCK:
         top += LEAST_MELDS * scale.u
-    foot = (m.piles_cy + m.pile / 2) * scale.u
-    beside = scale.text > LABEL_BESIDE
+    foot = piles_middle(scale, m) + m.pile / 2 * scale.u
+    most = (foot - top) / (m.pile * scale.u)
+    if scale.text > LABEL_BESIDE:
+        # Words stand beside the piles, which make room for the larger plates.
+        return max(LEAST_PILE, min(scale.cards, most, RISES))
     free = seats.gap_above(scale, seen.players) - 2 * PILES_GAP * scale.u
-    wide = free / 2 if not beside else m.pile * RATIO * scale.u * RISES
-    most = min((foot - top) / (m.pile * scale.u), (wide / RATIO) / (m.pile * scale.u))
+    most = min(most, free / 2 / RATIO / (m.pile * scale.u))
     return max(1.0, min(scale.cards, max(most, RISES)))
 
 
@@ -130,12 +141,18 @@ class SlotPlace:
 
 def hand_top(scale: Scale, m: Measures) -> float:
     """Gives the upper edge of the hand in px: larger cards grow upwards as far as they may."""
-    return (m.hand_cy + m.hand / 2 - m.hand * min(scale.cards, RISES)) * scale.u
+    return (m.hand_cy + m.hand / 2 - m.hand * min(scale.cards, RISES)) * scale.u + lowered(scale)
+
+
+def lowered(scale: Scale) -> float:
+    """Gives by how many px the hand sinks under the table's edge, to leave large words room."""
+    return max(0.0, scale.text - LABEL_BESIDE) * SINKS * scale.u
 
 
 def piles_middle(scale: Scale, m: Measures) -> float:
     """Gives the middle of the piles in px: lower where their labels stand beside them."""
-    lower = 16 if scale.text > LABEL_BESIDE and m.pile < m.piles_apart * 2 else 0
+    below = m.instruction - 9 - m.piles_cy - m.pile / 2
+    lower = min(16, max(0, below)) if scale.text > LABEL_BESIDE else 0
     return (m.piles_cy + lower) * scale.u
 
 
@@ -180,13 +197,17 @@ def stock_and_discards(
     cy = m.piles_cy * u if strip else piles_middle(scale, m)
     discards = _pile_of(seen.discards, xd, cy, h)
     beside = strip is None and (seen.players >= MANY or scale.text > LABEL_BESIDE)
+    side = seats.gap_above(scale, 2 if seen.players < 4 else 4) / 2
+    free = side - m.piles_apart * u - 6 * u
     return (
         PilePlace(
             _pile_box(xs, cy, h),
             _backs(seen.stock, xs, cy, h, u),
-            *_label(xs, cy, m, scale, -turn if beside else 0),
+            *_label(xs, cy, m, scale, -turn if beside else 0, free),
         ),
-        PilePlace(_pile_box(xd, cy, h), discards, *_label(xd, cy, m, scale, turn if beside else 0)),
+        PilePlace(
+            _pile_box(xd, cy, h), discards, *_label(xd, cy, m, scale, turn if beside else 0, free)
+        ),
     )
 
 
@@ -214,14 +235,19 @@ def _pile_of(cards: Sequence[CardId], cx: float, cy: float, h: float) -> tuple[C
     return tuple(found)
 
 
-def _label(cx: float, cy: float, m: Measures, scale: Scale, turn: int) -> tuple[Box, Beside]:
-    """Places a pile's label below it, or beside it towards a side (turn 1 right, -1 left)."""
+def _label(
+    cx: float, cy: float, m: Measures, scale: Scale, turn: int, free: float
+) -> tuple[Box, Beside]:
+    """Places a pile's label below it, or beside it towards a side (turn 1 right, -1 left), where
+    so many px are ``free`` from its middle.
+    """
     u, high, h = scale.u, scale.icon(LABEL), m.pile * scale.u
     if turn == 0:
         y = cy + h / 2 + (9 if m.instruction - m.piles_cy - m.pile / 2 > 60 else 6) * u
         wide = min(140, 2 * m.piles_apart) * u
         return Box(cx - wide / 2, y, wide, high), "below"
-    wide, w = 118 * u * scale.text, h * RATIO
+    w = h * RATIO
+    wide = min(118 * u * scale.text, free - w / 2 - 14 * u)
     x = cx + w / 2 + 14 * u if turn > 0 else cx - w / 2 - 14 * u - wide
     return Box(x, cy - high / 2, wide, high), "right" if turn > 0 else "left"
 
@@ -282,7 +308,9 @@ def _spread(
         strip = side, scale.width - side
     room = strip[1] - strip[0]
     count = len(seen.discards)
-    w, gap = h * RATIO, 34 * u
+    w = h * RATIO
+    # The words below a small stock are wider than it is.
+    gap = max(34 * u, 66 * u - w / 2)
     row = _row(count, room - w - gap, h)
     total = w + gap + max(w, row.width(count))
     left = sum(strip) / 2 - total / 2
@@ -337,6 +365,10 @@ def tray(
     gap = 16 * u
     step = min(38 * u * seats.widened(scale, 0.5), _tray_step(needs, w, pad, gap, room))
     widths = [w + step * (need - 1) + 2 * pad for need in needs]
+    # Large words need more room than cards.
+    spare = (room - sum(widths) - gap * (len(needs) - 1)) / len(needs)
+    words = max(0.0, min(spare, 70 * u * (scale.text - 1)))
+    widths = [width + words for width in widths]
     order = list(range(len(needs)))
     x = scale.width / 2 - (sum(widths) + gap * (len(needs) - 1)) / 2
     found: dict[int, SlotPlace] = {}

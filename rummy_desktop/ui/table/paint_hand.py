@@ -65,7 +65,7 @@ def _above_the_rim(target: Surface, view: View) -> Rect:
     """Keeps a hand that sinks under the table's edge from being painted over the frame; gives the
     clip.
     """
-    if view.layout.sunk:
+    if view.layout.dips:
         felt = view.layout.felt
         edge = Rect(0, 0, target.get_width(), round(felt.bottom))
         target.set_clip(target.get_clip().clip(edge))
@@ -74,10 +74,10 @@ def _above_the_rim(target: Surface, view: View) -> Rect:
 
 def rim_shadow(stage: Stage, view: View) -> Rect:
     """Gives where the shadow of the table's edge falls on a hand that sinks under it."""
-    if not view.layout.sunk or not view.layout.hand:
+    if not view.layout.dips or not view.layout.hand:
         return Rect(0, 0, 0, 0)
     fan, felt = around([place.box for place in view.layout.hand]), view.layout.felt
-    top = felt.bottom - SHADE * stage.u * stage.scale.text
+    top = felt.bottom - SHADE * stage.u * min(1.2, stage.scale.text)
     return Rect(round(fan.x), round(top), round(fan.w), round(felt.bottom) - round(top))
 
 

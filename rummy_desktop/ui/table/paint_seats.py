@@ -117,7 +117,8 @@ def _score(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row
 
 def _disc(stage: Stage) -> float:
     """Gives the size of the dealer's disc in px."""
-    return max(21 * stage.u, 18.0)
+    number = stage.theme.number
+    return stage.scale.px(number("mark.dealer.disc"), number("mark.dealer.disc_px"))
 
 
 def _name_width(stage: Stage, view: View, place: SeatPlace) -> float:

@@ -143,7 +143,7 @@ def paint_focus(stage: Stage, target: Surface, view: View) -> None:
     if turned is not None:
         raised = lifted(stage, turned, dict(view.raised).get(turned.card or CardId(0), 0.0))
         whole = target.get_clip()
-        if view.layout.sunk:
+        if view.layout.dips:
             # Down there the table's edge lies over the cards.
             target.set_clip(whole.clip((0, 0, target.get_width(), rim_shadow(stage, view).top)))
         ring_card(stage, target, raised, 4, 2.4)

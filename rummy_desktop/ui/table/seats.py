@@ -81,7 +81,7 @@ def plate_height(scale: Scale) -> float:
 def plates(scale: Scale, players: int) -> Plates:
     """Gives the size of the others' plates."""
     usual, floor = (190, 150) if players >= MANY else (216, 176)
-    w = max(scale.px(usual, floor), usual * scale.u * widened(scale, 0.4))
+    w = max(usual * scale.u * widened(scale, 0.4), floor * widened(scale, 0.6))
     tops = [across for across, _ in ANCHORS[players] if isinstance(across, float)]
     if scale.text > 1 and len(tops) < len(ANCHORS[players]):
         # A seat at the side and the one next to it above may not touch.
@@ -106,13 +106,15 @@ def melds_above(players: int) -> bool:
     return players >= MANY and players % 2 == 0
 
 
-def lowest_above(scale: Scale, players: int) -> float:
-    """Gives how far down, in px, what is above the piles reaches: the plate in the middle, or the
-    note of the wild rank.
+def lowest_above(scale: Scale, players: int, wide: float) -> float:
+    """Gives how far down, in px, what is above piles so ``wide`` reaches: plates, or the note of
+    the wild rank.
     """
-    if players % 2:
+    if players % 2 and gap_above(scale, players) > wide:
         return 68 * scale.u + scale.px(72, 56)
-    return 58 * scale.u + lowered(scale) + BACKS_SHOW * scale.u + plate_height(scale)
+    down = max(down for across, down in ANCHORS[players] if isinstance(across, float))
+    assert isinstance(down, int | float)
+    return (down + BACKS_SHOW) * scale.u + lowered(scale) + plate_height(scale)
 
 
 def gap_above(scale: Scale, players: int) -> float:
@@ -144,11 +146,11 @@ def seat_places(
     for step, anchor in enumerate(ANCHORS[players], start=1):
         other = (seat + step) % players
         place = _other(scale, rtl, players, other, anchor, sizes[other], bottoms)
-        found[other] = _aside(scale, players, place, piles) if piles is not None else place
+        found[other] = place if piles is None else _aside(scale, players, place, piles, bottoms[1])
     return found
 
 
-def _aside(scale: Scale, players: int, place: SeatPlace, piles: float) -> SeatPlace:
+def _aside(scale: Scale, players: int, place: SeatPlace, piles: float, lowest: float) -> SeatPlace:
     """Lays the melds of the seat in the middle on the left of its plate, where no other seat is."""
     if place.lit.side != "top" or players not in (2, 4):
         return place
@@ -156,7 +158,7 @@ def _aside(scale: Scale, players: int, place: SeatPlace, piles: float) -> SeatPl
     left = EDGE * u if players == 2 else EDGE * u + plates(scale, players).w + 18 * u
     top = scale.px(48, 40) + 24 * u
     right = min(place.plate.x, piles) - 18 * u
-    room = Box(left, top, right - left, place.plate.bottom + 96 * u - top)
+    room = Box(left, top, right - left, min(place.plate.bottom + 96 * u, lowest) - top)
     return replace(place, melds=room, align="end")
 
 
@@ -219,8 +221,15 @@ def _meld_room(
     u = scale.u
     if side != "top":
         # Larger text makes the action corner under it, and what is asked there, higher.
-        room = rows if players >= MOST else (230 - 160 * (scale.text - 1)) * u
-        return Box(plate.x, below, plate.w, min(room, _corner_top(scale) - below))
+        # The chip over the seat below grows with text.
+        chip = max(0.0, scale.icon(24) + 3 * u - BACKS_SHOW * u)
+        room = rows - chip if players >= MOST else (230 - 160 * (scale.text - 1)) * u
+        lowest = _corner_top(scale)
+        if scale.text > 1:
+            # The note of the wild rank over the player's own plate.
+            note = scale.px(72, 56) + 20 * u
+            lowest = min(lowest, scale.height - EDGE * u - plate_height(scale) - note)
+        return Box(plate.x, below, plate.w, min(room, lowest - below))
     in_the_middle = across == 0.5
     w = plate.w
     if in_the_middle:

@@ -40,6 +40,10 @@ def together(
     lies there.
     """
     whole = _between(scale, m, placed)
+    if scale.text > middle.LABEL_BESIDE:
+        # Clear of the words of the action corner, which reach far up.
+        left, right = max(whole.x, own.x), min(whole.right, own.right)
+        whole = Box(left, whole.y, right - left, whole.h)
     if middle.is_spread(seen) and seen.variant.play.melding == "free":
         return _below(scale, m, whole, own)
     return _beside(seen, scale, rtl, m, whole, () if tray else (own,))
@@ -73,7 +77,7 @@ def _beside(
     m = replace(m, pile=pile)
     lowest = m.instruction - 12 - label - m.pile / 2
     m = replace(
-        m, piles_cy=min(m.piles_cy, lowest), piles_apart=max(m.piles_apart, 54 * scale.text)
+        m, piles_cy=min(m.piles_cy, lowest), piles_apart=max(m.piles_apart, 43 * scale.text)
     )
     if middle.is_spread(seen):
         wide = whole.w * SHARE
