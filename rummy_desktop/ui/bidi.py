@@ -8,6 +8,7 @@ which the library that our tests check this against does not give.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 ISOLATES = {"LRI", "RLI", "FSI"}
@@ -58,7 +59,7 @@ def levels(text: str, base: int) -> list[int]:
 
 
 def visual_runs(
-    found: list[int], text: str, start: int, end: int, base: int
+    found: Sequence[int], text: str, start: int, end: int, base: int
 ) -> list[tuple[int, int, int]]:
     """Puts the part start:end of a text in the order of one line: runs (start, end, level), left to
     right.

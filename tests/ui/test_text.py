@@ -4,9 +4,10 @@ import pygame
 import pytest
 from pygame import Color, Rect
 
+from rummy_desktop.ui.catalogue import load_catalogue
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.signs import DIAMOND, STRONG_OFF, STRONG_ON, card_sign, isolated
-from rummy_desktop.ui.text import TextPainter
+from rummy_desktop.ui.text import TextPainter, layout
 from rummy_desktop.ui.text.layout import Style, lay_out
 from rummy_desktop.ui.theme import load_theme
 
@@ -151,3 +152,30 @@ def test_kept_lines_stay_within_their_bound(text: TextPainter) -> None:
 @pytest.mark.parametrize("role", ["small", "body", "heading"])
 def test_latin_digits_are_equally_wide_so_that_columns_stand(text: TextPainter, role: str) -> None:
     assert len({text.size(digit * 6, role)[0] for digit in "0123456789"}) == 1
+
+
+def broken_word_by_word(letters: layout._Letters, style: Style, width: float) -> list[int]:
+    """Gives where lines begin when each word is tried after the one before."""
+    starts, place = [0], 0
+    while place < len(letters.text):
+        after = layout._word_end(letters.text, place)
+        bare = place + len(letters.text[place:after].rstrip(" "))
+        if place > starts[-1] and layout._width(letters, starts[-1], bare, style) > width + 0.5:
+            starts.append(place)
+        place = after
+    return starts
+
+
+@pytest.mark.parametrize("code", ["en", "fa", "ka"])
+def test_lines_are_as_full_as_they_can_be(code: str, window: object) -> None:
+    """Where to begin measuring is guessed; the lines are those of trying word by word."""
+    words = load_catalogue(code)
+    told = (text for entry in words._entries.values() for text in entry.forms.values())
+    texts = [text for text in told if len(text) > 60]
+    assert len(texts) > 50
+    style = Style(15.5, rtl=words.rtl)
+    for text in texts[::3]:
+        letters = layout._letters(text.replace("\n", " "), style.rtl)
+        for width in (60.0, 130.0, 222.0, 340.0, 555.0):
+            found = [start for start, _ in layout._broken(letters, style, width)]
+            assert found == broken_word_by_word(letters, style, width), (text, width)

@@ -4,6 +4,7 @@ screen.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -76,7 +77,7 @@ def lay_out(
     """Lays a text out within a width (None: as wide as it is) and a number of lines (None: any)."""
     spans: list[tuple[_Letters, int, int]] = []
     for part in text.split("\n"):
-        letters = _letters(part, style)
+        letters = _letters(part, style.rtl)
         spans += [(letters, start, end) for start, end in _broken(letters, style, width)]
     kept = spans if most is None else spans[:most]
     lines = [_line(letters, start, end, style) for letters, start, end in kept]
@@ -87,7 +88,8 @@ def lay_out(
     return Paragraph(tuple(lines), max((line.width for line in lines), default=0), cut)
 
 
-def _letters(text: str, style: Style) -> _Letters:
+@lru_cache(maxsize=1024)
+def _letters(text: str, rtl: bool) -> _Letters:
     kept: list[str] = []
     strong: list[bool] = []
     now = False
@@ -100,7 +102,7 @@ def _letters(text: str, style: Style) -> _Letters:
     plain = "".join(kept)
     # To the algorithm a card is a word of Latin letters, as it is printed on the card itself.
     directed = "".join("A" if signs.signed_card(c) is not None else c for c in plain)
-    found = bidi.levels(directed, 1 if style.rtl else 0)
+    found = bidi.levels(directed, 1 if rtl else 0)
     return _Letters(plain, tuple(strong), tuple(_scripts(plain)), tuple(found))
 
 
@@ -122,20 +124,32 @@ def _width(letters: _Letters, start: int, end: int, style: Style) -> float:
 def _broken(letters: _Letters, style: Style, width: float | None) -> Iterator[tuple[int, int]]:
     """Breaks after spaces and hyphens so that no line is wider than width, unless one word is."""
     text, size = letters.text, len(letters.text)
-    if width is None or _width(letters, 0, size, style) <= width + 0.5:
+    whole = 0.0 if width is None else _width(letters, 0, size, style)
+    if width is None or whole <= width + 0.5:
         yield 0, size
         return
-    start, place = 0, 0
-    while place < size:
-        after = _word_end(text, place)
-        bare = place + len(text[place:after].rstrip(" "))
+    ends: list[int] = []
+    while not ends or ends[-1] < size:
+        ends.append(_word_end(text, ends[-1] if ends else 0))
+
+    def fits(start: int, word: int) -> bool:
         # The line is measured as it will be drawn: words kern and round otherwise when alone.
-        if place > start and _width(letters, start, bare, style) > width + 0.5:
-            yield start, place
-            start = place
-        place = after
-    if start < size:
-        yield start, size
+        before = ends[word - 1] if word else 0
+        bare = before + len(text[before : ends[word]].rstrip(" "))
+        return _width(letters, start, bare, style) <= width + 0.5
+
+    start = first = 0
+    while first < len(ends):
+        # Measuring costs most: it begins where a line of letters of usual width would end.
+        likely = bisect_right(ends, start + size * width / whole) - 1
+        last = max(first, min(likely, len(ends) - 1))
+        while last > first and not fits(start, last):
+            last -= 1
+        if last >= likely:
+            while last + 1 < len(ends) and fits(start, last + 1):
+                last += 1
+        yield start, ends[last]
+        start, first = ends[last], last + 1
 
 
 def _word_end(text: str, place: int) -> int:
@@ -171,9 +185,7 @@ def _line(letters: _Letters, start: int, end: int, style: Style) -> Line:
 def _pieces(letters: _Letters, start: int, end: int, style: Style) -> Iterator[Piece]:
     """Gives the pieces of a part in the order of the screen, left to right, all at x 0."""
     base = 1 if style.rtl else 0
-    for first, last, level in bidi.visual_runs(
-        list(letters.levels), letters.text, start, end, base
-    ):
+    for first, last, level in bidi.visual_runs(letters.levels, letters.text, start, end, base):
         spans = list(_spans(letters, first, last))
         for a, b in reversed(spans) if level % 2 else spans:
             piece = _piece(letters, a, b, level % 2 == 1, style)
