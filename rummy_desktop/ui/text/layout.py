@@ -253,5 +253,5 @@ def _with_ellipsis(letters: _Letters, start: int, end: int, style: Style) -> Lin
     text = "".join(marked).rstrip(" ")
     # What was cut inside an insertion leaves it open; the ellipsis belongs to the sentence.
     opened = signs.PDI * max(0, text.count(signs.FSI) - text.count(signs.PDI))
-    short = _letters(text + opened + ELLIPSIS, style)
+    short = _letters(text + opened + ELLIPSIS, style.rtl)
     return _line(short, 0, len(short.text), style)
