@@ -141,6 +141,23 @@ def settings(page: str = "looks", **look: object) -> SettingsScene:
     return SettingsScene(chosen, nowhere, nowhere, nowhere, Window(), page)
 
 
+class Voiceless(SettingsScene):
+    """Settings on a computer that cannot speak."""
+
+    def update(self, now: float) -> Outcome | None:
+        """Finds no voice, whatever there is."""
+        if self.has_voice:
+            self.has_voice = False
+            self.rebuild()
+        return None
+
+
+def settings_voiceless() -> SettingsScene:
+    """Makes the settings of somebody who wants to hear and cannot."""
+    chosen = Settings().with_look(speech=True)
+    return Voiceless(chosen, nowhere, nowhere, nowhere, Window(), "play")
+
+
 def menu() -> Menu:
     """Makes the menu over a table."""
     return Menu(MenuDoors(*[nowhere] * 5))
@@ -159,10 +176,22 @@ def since(stage: Stage) -> str:
     return since_told(stage, seen, positions.NAMES)
 
 
+NOTICES = (
+    "The match 2026-05-04-193012-contract-rummy.rummy could not be read. It is kept as "
+    "2026-05-04-193012-contract-rummy.rummy.unreadable. Line 14: “Omid draw stock” is against the "
+    "rules.",
+    "The last move of 2026-05-03-200100-gin-rummy.rummy had not been written to its end, and was "
+    "dropped.",
+    "The theme sunset cannot be used; the usual one holds.",
+    "Some settings could not be used: look.text. The old file is kept as settings.yaml.unreadable.",
+)
+
+
 SCENES: Mapping[str, Callable[[], Scene]] = {
     "home": home,
     "home-first": lambda: home(saved=False),
     "home-open": home_open,
+    "home-notices": lambda: home(notices=NOTICES),
     "new-match": new_match,
     "new-match-8": lambda: new_match("may-i", 8),
     "new-match-knock": lambda: new_match("knock-rummy", 2),
@@ -188,7 +217,9 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "menu": menu,
     "keys": Keys,
     "settings": settings,
+    "settings-large": lambda: settings(text=2.0, cards=2.0),
     "settings-play": lambda: settings("play", speech=True),
+    "settings-voiceless": settings_voiceless,
     "rule-book": lambda: RuleBook(variants(), load_variant("contract-rummy")),
     "rule-book-at": lambda: RuleBook(variants(), load_variant("contract-rummy"), "C21"),
     "replays": lambda: Replays(records(), nowhere, nowhere),

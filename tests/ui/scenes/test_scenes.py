@@ -12,6 +12,7 @@ from rummy_desktop.ui.loop import Loop
 from rummy_desktop.ui.scene import Pop, Push, Scene
 from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end import DealEnd, DealEndDoors
+from rummy_desktop.ui.scenes.deal_log import DealLog
 from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts
 from rummy_desktop.ui.scenes.keys import EVERY, Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
@@ -20,6 +21,8 @@ from rummy_desktop.ui.scenes.replays import Replays
 from rummy_desktop.ui.scenes.rule_book import RuleBook
 from rummy_desktop.ui.scenes.settings import SettingsScene
 from rummy_desktop.ui.settings import Settings
+from rummy_desktop.ui.speech.speaker import Silence, Speaker
+from rummy_desktop.ui.widgets import Segment
 from rummy_desktop.variant import load_variant
 
 from . import positions, scenery
@@ -28,9 +31,16 @@ from . import positions, scenery
 class Clocked(Loop):
     """A loop whose clock the test holds."""
 
-    def __init__(self, scene: Scene, **look: object) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        size: tuple[int, int] = (1280, 800),
+        speaker: Speaker | None = None,
+        **look: object,
+    ) -> None:
         self.clock = 0.0
-        super().__init__(scene, Look(muted=True, **look), (1280, 800), time_ms=lambda: self.clock)  # type: ignore[arg-type]
+        chosen = Look(muted=True, **look)  # type: ignore[arg-type]
+        super().__init__(scene, chosen, size, time_ms=lambda: self.clock, speaker=speaker)
         self.step()
 
 
@@ -50,6 +60,15 @@ def click(loop: Loop, name: str) -> None:
         Event(kind, pos=pos, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
     )
     loop.step([down, up])
+
+
+def choose(loop: Loop, name: str, value: str) -> None:
+    """Clicks on one option of a row of them."""
+    segment = loop.top.controls.find(name)
+    assert isinstance(segment, Segment)
+    place = segment.places[[known for known, _ in segment.options].index(value)]
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        loop.step([Event(kind, pos=place.center, button=1)])
 
 
 def home(told: list[str], saved: bool = True) -> Home:
@@ -279,6 +298,16 @@ def test_home_tells_of_the_keys_and_the_sheet_knows_those_of_replays():
     loop.close()
 
 
+def test_all_notices_can_be_read_on_a_page():
+    loop = Clocked(scenery.SCENES["home-notices"]())
+    click(loop, "notices")
+    assert isinstance(loop.top, DealLog)
+    assert loop.top.lines(loop.stage) == list(scenery.NOTICES)
+    press(loop, pygame.K_ESCAPE)
+    assert len(loop.scenes) == 1
+    loop.close()
+
+
 def test_the_rule_book_opens_lit_at_its_rule():
     variant = load_variant("contract-rummy")
     loop = Clocked(RuleBook(scenery.variants(), variant, "C21"))
@@ -316,6 +345,65 @@ def test_settings_are_kept_and_seen_at_once():
     scene.controls.focus("name")
     write(loop, "Ana")
     assert kept[-1].name == "Ana"
+
+
+def test_every_switch_of_the_settings_is_reached_by_mouse_and_by_keyboard_and_kept():
+    kept: list[Settings] = []
+    loop = Clocked(SettingsScene(Settings(), kept.append), speaker=Mute())
+    for name, value in (("hand", "flat"), ("melds", "middle")):
+        loop.top.controls.focus(name)
+        press(loop, pygame.K_RIGHT)
+        assert getattr(kept[-1].look, name) == value
+        assert getattr(loop.stage.look, name) == value
+    choose(loop, "page", "play")
+    choose(loop, "may_i_seconds", "10")
+    assert kept[-1].may_i_seconds == 10
+    click(loop, "speech")
+    assert kept[-1].look.speech
+    loop.top.controls.focus("speech")
+    press(loop, pygame.K_RETURN)
+    assert not kept[-1].look.speech
+    assert kept[-1].look.hand == "flat"
+
+
+def test_the_settings_say_where_a_window_is_too_small_for_what_is_wished():
+    loop = Clocked(SettingsScene(Settings(), lambda settings: None), size=(960, 600))
+    assert loop.top.controls.find("text_fits") is None
+    assert loop.top.controls.find("cards_fit") is None
+    for name in ("text", "cards"):
+        loop.top.controls.focus(name)
+        for _ in range(4):
+            press(loop, pygame.K_RIGHT)
+    assert "150" in loop.top.controls.find("text_fits").text
+    assert "13" in loop.top.controls.find("cards_fit").text
+    loop = Clocked(
+        SettingsScene(Settings().with_look(text=2.0, cards=1.5), lambda settings: None),
+        size=(1920, 1080),
+    )
+    assert loop.top.controls.find("text_fits") is None
+    assert loop.top.controls.find("cards_fit") is None
+
+
+class Mute(Silence):
+    """A speaker that cannot speak Georgian."""
+
+    def has_voice(self, language: str) -> bool:
+        """Tells so."""
+        return language != "ka"
+
+
+def test_a_computer_without_a_voice_is_told_of_where_speech_is_switched_on():
+    for language, told in (("en", False), ("ka", True)):
+        loop = Clocked(
+            SettingsScene(Settings().with_look(language=language), lambda settings: None),
+            language=language, speaker=Mute(),
+        )  # fmt: skip
+        choose(loop, "page", "play")
+        assert loop.top.controls.find("no_voice") is None
+        click(loop, "speech")
+        loop.step()
+        loop.step()
+        assert (loop.top.controls.find("no_voice") is not None) == told
 
 
 def test_the_strongest_contrast_outlines_and_darkens_at_once():

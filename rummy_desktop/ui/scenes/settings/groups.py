@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -16,6 +17,7 @@ from rummy_desktop.ui.faults import fault_told
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.column import Column
 from rummy_desktop.ui.settings import LONGEST_NAME, MAY_I_SECONDS, THOUGHTS_S
+from rummy_desktop.ui.table.fitting import HAND, most_cards, most_text
 from rummy_desktop.ui.theme import load_theme, theme_ids
 from rummy_desktop.ui.widgets import Dropdown, Segment, Slider, TextField, Tick, Tile, Widget, Words
 
@@ -49,6 +51,9 @@ def looks(scene: SettingsScene, column: Column) -> None:
     column.gap(4)
     _segment(scene, column, "language", language_names(), scene.stage.words.code)
     _slider(scene, column, "text", look.text, (1.0, 2.0), 0.25)
+    most = most_text(scene.stage.scale)
+    if look.text > most:
+        column.note("text_fits", say(f"{KEY}.text_fits", count=round(most * 100)))
     column.gap(4)
     _switch(
         scene, column, "reduced_motion", look.reduced_motion,
@@ -64,6 +69,10 @@ def cards(scene: SettingsScene, column: Column) -> None:
     look = scene.settings.look
     column.heading("cards", scene.stage.say(f"{KEY}.cards_group"))
     _slider(scene, column, "cards", look.cards, (1.0, 2.0), 0.25)
+    most = most_cards(scene.stage.scale)
+    if look.cards > most:
+        told = scene.stage.say(f"{KEY}.cards_fit", cards=HAND, count=math.floor(most * 100))
+        column.note("cards_fit", told)
     _segment(scene, column, "hand", _options(scene, "hand", ("fan", "flat")), look.hand)
     _segment(scene, column, "melds", _options(scene, "melds", ("makers", "middle")), look.melds)
     _segment(scene, column, "faces", _options(scene, "faces", ("", "classic", "large")), look.faces)
@@ -114,7 +123,7 @@ def sound(scene: SettingsScene, column: Column) -> None:
     _slider(scene, column, "volume", look.volume, (0.0, 1.0), 0.1)
     _switch(scene, column, "speech", look.speech, scene.speak)
     if look.speech and not scene.has_voice:
-        column.note("no_voice", say(f"{KEY}.no_voice"), "warn.text")
+        column.note("no_voice", say(f"{KEY}.no_voice"))
 
 
 PAGES: Mapping[str, tuple[Sequence[Group], Sequence[Group]]] = {
