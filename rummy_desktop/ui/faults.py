@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -42,7 +43,9 @@ def fault_told(words: Catalogue, fault: Fault) -> str:
     if not fault.line:
         name = fault.path.name
         return words.say("fault.at_file", file=name, what=what) if name else what
-    place = {"line": fault.line, "column": max(1, fault.mark.column)}
+    if not fault.mark.column:
+        return words.say("fault.at_line", file=fault.path.name, line=fault.line, what=what)
+    place = {"line": fault.line, "column": fault.mark.column}
     if fault.key:
         return words.say("fault.at_key", file=fault.path.name, key=fault.key, what=what, **place)
     return words.say("fault.at", file=fault.path.name, what=what, **place)
@@ -71,6 +74,9 @@ def _told(words: Catalogue, name: str, value: Any) -> Argument:
     if isinstance(value, (tuple, list)):
         told = [_told(words, name, item) for item in value]
         return words.listed(told) if isinstance(value, list) else words.either(told)
+    if name == "refusal" and words.has(f"refusal.{value}"):
+        with contextlib.suppress(KeyError):  # some name cards or numbers, which are not told here
+            return words.say(f"refusal.{value}").rstrip(".")
     if isinstance(value, int) and name == "card":
         return write_card(Card(value))
     return value if isinstance(value, int) and not isinstance(value, bool) else str(value)

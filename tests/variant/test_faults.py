@@ -23,7 +23,7 @@ def preset(game):
 
 PACKAGE = PRESETS.parents[1]
 # Words around a reason, which are no reasons themselves.
-FRAMES = frozenset(("at", "at-key", "at-file", "near"))
+FRAMES = frozenset(("at", "at-key", "at-file", "at-line", "near"))
 
 CONTRACT = preset("contract-rummy")
 

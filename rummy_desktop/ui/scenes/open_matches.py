@@ -16,7 +16,7 @@ from rummy_desktop.ui.scenes.game_words import minute_words
 from rummy_desktop.ui.scenes.home import SavedMatch, company_words, match_words, saved_match
 from rummy_desktop.ui.scenes.papers import paint_sheet_page
 from rummy_desktop.ui.scenes.pen import Pen
-from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, RecordList
+from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, RecordList, paint_fault
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
 from rummy_desktop.ui.widgets import Widget, rail
 
@@ -60,8 +60,9 @@ class OpenMatches(RecordList):
                 seats = self.records[place].header.seats
                 seen = session.observe(0)
                 self._standings[place] = (saved_match(session), seen, company_of(seats))
-            except FaultyFileError:
+            except FaultyFileError as error:
                 self._standings[place] = None
+                self.faults[place] = error.faults[0]
         return self._standings[place]
 
     def sketch(self, pen: Pen) -> None:
@@ -81,6 +82,8 @@ class OpenMatches(RecordList):
                  may_cut=True)  # fmt: skip
         y += high
         if standing is None:
+            area = Rect(round(x), round(y), round(wide), 0)
+            paint_fault(pen, area, self.faults[self.place])
             return
         saved, seen, company = standing
         told = company_words(saved, words)

@@ -5,19 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
+from pygame import Rect
 
+from rummy_desktop.marked import Fault
 from rummy_desktop.session.record import Record
+from rummy_desktop.ui.faults import fault_told
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import day_words, game_name
+from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.widgets import Button, Item, ListBox, RailButton, Shortcut
 
 Door = Callable[[], Outcome | None]
 EDGE, TOP, SIDE, GAP, ROW = 32, 18, 400, 24, 44
 
 
+def paint_fault(pen: Pen, area: Rect, fault: Fault) -> None:
+    """Writes from the top of an area why a record cannot be played."""
+    told = fault_told(pen.stage.words, fault)
+    lines = len(pen.stage.text.lay_out(told, "body", 400, area.w).lines)
+    high = pen.stage.text.line_height("body", 1.3) * lines
+    pen.text("reason", told, (area.x, area.y, area.w, high), "body", "warn.text", lines=lines,
+             spacing=1.3)  # fmt: skip
+
+
 class RecordList(FeltScene):
-    """Lists records; ``chosen`` is the one that the list is at.
+    """Lists records; ``chosen`` is the one that the list is at. ``faults`` has the first fault of
+    each that turned out not to be playable, by its place.
 
     side: the list's width in px, known when it is laid out.
     """
@@ -27,6 +41,7 @@ class RecordList(FeltScene):
         self.records = list(records)
         self.back = back
         self.place = 0
+        self.faults: dict[int, Fault] = {}
 
     @property
     def chosen(self) -> Record:

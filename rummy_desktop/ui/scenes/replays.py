@@ -21,7 +21,7 @@ from rummy_desktop.ui.scenes.papers import (
     paint_sheet_page,
 )
 from rummy_desktop.ui.scenes.pen import Pen
-from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, RecordList
+from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, RecordList, paint_fault
 from rummy_desktop.ui.scenes.score_sheet import natural_height, score_sheet
 from rummy_desktop.ui.scenes.tabs import crowded
 from rummy_desktop.ui.widgets import Button, Shortcut, Widget, rail
@@ -53,12 +53,13 @@ class Replays(RecordList):
         if not self.records:
             return
         yield self.list_box()
-        watch = self.main_button("watch", say(f"{KEY}.watch"), self._watch)
+        sound = self._end(self.place) is not None
+        watch = self.main_button("watch", say(f"{KEY}.watch"), self._watch, sound)
         yield watch
         if self.fair_play is not None:
             proof = Button(
                 "fair play", (0, 0, 1, 1), say("scene.fair_play.title"), self._prove, "second",
-                Shortcut(pygame.K_f), enabled=self._end(self.place) is not None, role="name",
+                Shortcut(pygame.K_f), enabled=sound, role="name",
             )  # fmt: skip
             # Beside the main button, on its inner side.
             main = watch.rect
@@ -79,8 +80,9 @@ class Replays(RecordList):
             try:
                 session = Session.of_record(self.records[place])
                 self._ends[place] = session.observe(0)
-            except FaultyFileError:
+            except FaultyFileError as error:
                 self._ends[place] = None
+                self.faults[place] = error.faults[0]
         return self._ends[place]
 
     def sketch(self, pen: Pen) -> None:
@@ -95,6 +97,8 @@ class Replays(RecordList):
         x = EDGE * u + self.side + GAP * u
         area = Rect(round(x), round(stage.rail + TOP * u), round(stage.size[0] - EDGE * u - x), 0)
         top = self._head(pen, area, record, seen, company)
+        if seen is None:
+            paint_fault(pen, Rect(area.x, top, area.w, 0), self.faults[self.place])
         if seen is None or not seen.results:
             return
         bottom = round(self._buttons_top - 16 * u)
