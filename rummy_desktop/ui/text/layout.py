@@ -4,10 +4,11 @@ screen.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from rummy_desktop.ui import bidi, signs
 from rummy_desktop.ui.text import fonts
@@ -62,12 +63,15 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class _Letters:
-    """A text without its toggles, with what is known of each character."""
+    """A text without its toggles, with what is known of each character. cuts: the places where the
+    weight or the script changes, and those before and behind a card, which stands alone.
+    """
 
     text: str
     strong: tuple[bool, ...]
     scripts: tuple[str, ...]
     levels: tuple[int, ...]
+    cuts: tuple[int, ...]
 
 
 @lru_cache(maxsize=2048)
@@ -103,7 +107,10 @@ def _letters(text: str, rtl: bool) -> _Letters:
     # To the algorithm a card is a word of Latin letters, as it is printed on the card itself.
     directed = "".join("A" if signs.signed_card(c) is not None else c for c in plain)
     found = bidi.levels(directed, 1 if rtl else 0)
-    return _Letters(plain, tuple(strong), tuple(_scripts(plain)), tuple(found))
+    scripts = _scripts(plain)
+    kinds = [*zip(strong, scripts, map(signs.is_private, plain), strict=True)]
+    cuts = [i for i in range(1, len(plain)) if kinds[i] != kinds[i - 1] or kinds[i][2]]
+    return _Letters(plain, tuple(strong), tuple(scripts), tuple(found), tuple(cuts))
 
 
 def _scripts(text: str) -> list[str]:
@@ -194,24 +201,10 @@ def _pieces(letters: _Letters, start: int, end: int, style: Style) -> Iterator[P
 
 
 def _spans(letters: _Letters, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Splits a directional run where the weight or the script changes; cards stand alone."""
-    here = start
-    for place in range(start + 1, end + 1):
-        if (
-            place == end
-            or _kind(letters, place) != _kind(letters, place - 1)
-            or _alone(letters, place)
-        ):
-            yield here, place
-            here = place
-
-
-def _alone(letters: _Letters, place: int) -> bool:
-    return signs.is_private(letters.text[place])
-
-
-def _kind(letters: _Letters, place: int) -> tuple[bool, str, bool]:
-    return letters.strong[place], letters.scripts[place], _alone(letters, place)
+    """Splits a directional run where it has to be cut."""
+    cuts = letters.cuts[bisect_right(letters.cuts, start) : bisect_left(letters.cuts, end)]
+    ends = [start, *cuts, end]
+    return pairwise(ends)
 
 
 def _piece(letters: _Letters, start: int, end: int, rtl: bool, style: Style) -> Piece | None:
