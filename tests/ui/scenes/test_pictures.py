@@ -21,5 +21,5 @@ def rendered(out: Path) -> dict[str, bytes]:
 
 def test_two_runs_give_the_same_pictures(tmp_path):
     first = rendered(tmp_path / "first")
-    assert set(first) == {"curtain.png", "deal-end-knock-2.png", "menu.png"}
+    assert set(first) >= {"curtain.png", "deal-end-knock-2.png", "menu.png"}
     assert rendered(tmp_path / "second") == first
