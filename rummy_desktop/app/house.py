@@ -132,7 +132,8 @@ class House:
     def _facts(self) -> HomeFacts:
         self._forget_waiting()
         self._waiting, notices = continue_newest()
-        self.notices += notices
+        # A file that stays where it is would be told of again each time.
+        self.notices += [notice for notice in notices if notice not in self.notices]
         words = self.words
         return HomeFacts(
             saved_match(self._waiting) if self._waiting else None,

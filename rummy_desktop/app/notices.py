@@ -50,4 +50,22 @@ def notice_told(notice: AnyNotice, words: Catalogue) -> str:
         if notice.keys:
             return words.say("notice.settings_keys", kept=kept, keys=words.listed(notice.keys))
         return words.say("notice.settings", kept=kept)
-    return words.say(f"notice.{notice.code.replace('-', '_')}", file=name, kept=kept)
+    told = words.say(f"notice.{notice.code.replace('-', '_')}", file=name, kept=kept)
+    why = _why(notice.fault, words) if notice.code in WITH_REASON and notice.fault else ""
+    return f"{told} {why}".rstrip()
+
+
+WITH_REASON = ("kept-aside", "cannot-open")
+"""What is told with its reason; the others are reason enough."""
+
+
+def _why(fault: Fault, words: Catalogue) -> str:
+    """Gives why a file cannot be read: the line, and what is wrong there, in the words of whoever
+    plays and not of whoever writes files.
+    """
+    key = f"notice.why.{fault.code.replace('-', '_')}"
+    data = {name: value for name, value in fault.data.items() if isinstance(value, int | str)}
+    what = words.say(key, **data) if words.has(key) else ""
+    if not fault.line:
+        return what
+    return words.say("notice.why.line", line=fault.line, what=what or words.say("notice.why.other"))

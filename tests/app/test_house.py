@@ -188,6 +188,8 @@ def test_a_save_damaged_in_the_middle_is_kept_and_told_of() -> None:
     assert isinstance(guest.top, Home)
     (notice,) = guest.top.facts.notices
     assert newer.name in notice
+    line = bytes(damaged[: damaged.index(b"\xff")]).count(b"\n") + 1
+    assert f"\u2068{line}\u2069" in notice, "the reason is not told"
     assert newer.with_name(newer.name + ASIDE).read_bytes() == bytes(damaged)
     assert saves() == [older]
     guest.use("first")

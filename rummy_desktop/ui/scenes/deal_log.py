@@ -1,4 +1,6 @@
-"""What happened in a deal that is over, line by line, on a page of paper."""
+"""What is told line by line on a page of paper: what happened in a deal, what a player should
+know.
+"""
 
 from __future__ import annotations
 
@@ -17,15 +19,19 @@ EDGE, TOP, WIDE = 32, 18, 780
 
 
 class DealLog(FeltScene):
-    """Tells a deal; lines gives its sentences, the first event first."""
+    """Tells a deal; lines gives its sentences, the first event first. heading: the key of what
+    the page is called.
+    """
 
     def __init__(
         self,
         title: Callable[[Stage], str],
         lines: Callable[[Stage], list[str]],
         back: Callable[[], Outcome | None] = Pop,
+        heading: str = "table.log.title",
     ) -> None:
         super().__init__()
+        self.heading = heading
         self.title = title
         self.lines = lines
         self.back = back
@@ -37,7 +43,7 @@ class DealLog(FeltScene):
             "back", (0, 0, 1, 1), say("shared.back"), "left", self.back, Shortcut(pygame.K_ESCAPE)
         )
         title = self.title(stage)
-        yield from rail(stage, say("table.log.title"), title, buttons=[back])
+        yield from rail(stage, say(self.heading), title, buttons=[back])
         blocks = [Block(title, "title"), *map(Block, self.lines(stage))]
         wide = min(WIDE * u * stage.look.text, stage.size[0] - 2 * EDGE * u)
         top, bottom = stage.rail + TOP * u, stage.size[1] - EDGE * u

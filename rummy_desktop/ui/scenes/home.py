@@ -35,6 +35,12 @@ LEFT, WIDE, FIRST = 104, 392, 276
 TILE, ROW, ROW_GAP = 116, 48, 4
 # The fan: card height, radius, angle from card to card in degrees, and its middle.
 HERO_RADIUS, HERO_ANGLE, HERO_MIDDLE = 430, 9, 0.475
+# Notices: their width in u, and of how many lines at most; all can be read on a page.
+NOTICE, MOST_LINES = 620, 3
+# Below this part of the window's height there are no cards.
+LOWEST_CARD = 0.765
+# From so large a text on a notice may find no room here, and is read on its page.
+LARGE = 1.4
 PLAY_RIGHT, PLAY_LEFT = "M8.500 6L18.500 12 8.500 18Z", "M15.500 6L5.500 12 15.500 18Z"
 # The most lines that one notice takes: the place in a file, and why it cannot be used.
 NOTICE_LINES = 4
@@ -124,7 +130,7 @@ class Home(FeltScene):
         high = stage.row_height(ROW, "name")
         tile = max(TILE * u, self._tile_lines() + 36 * u)
         needed = tile + 24 * u + len(rows) * (high + ROW_GAP * u)
-        foot = stage.size[1] - 64 * u - stage.text.line_height("small") / 2 + 9 * u
+        foot = self._foot_y()
         y = min(FIRST * u, foot - 18 * u - needed)
         self._top = y
         wide = self._wide()
@@ -148,6 +154,10 @@ class Home(FeltScene):
             )  # fmt: skip
             y += high + ROW_GAP * u
         yield from self._foot(foot)
+
+    def _foot_y(self) -> float:
+        """Gives the top in px of the lowest line, with the languages."""
+        return self.stage.size[1] - 55 * self.stage.u - self.stage.text.line_height("small") / 2
 
     def _wide(self) -> float:
         """Gives the width in px of the column, which grows with large text."""
@@ -201,6 +211,13 @@ class Home(FeltScene):
             keys.rect = stage.mirrored((left, y, wide, high))
             yield keys
         yield link
+        if self._has_more():
+            told = stage.say("scene.home.notices", count=len(self.facts.notices))
+            link = Link("notices", (0, 0, 1, 1), told, self._all_notices, align="end")
+            wide = link.width(stage)
+            top = y - 12 * u - high
+            link.rect = stage.mirrored((stage.size[0] - LEFT * u - wide, top, wide, high))
+            yield link
 
     def sketch(self, pen: Pen) -> None:
         """Draws the fan of cards, the name and what is to be told."""
@@ -228,22 +245,59 @@ class Home(FeltScene):
         self._notices(pen)
 
     def _notices(self, pen: Pen) -> None:
-        stage, u = pen.stage, pen.stage.u
-        wide = 470 * u
-        x, y = stage.size[0] - LEFT * u - wide, stage.size[1] - 64 * u
-        for i, notice in enumerate(self.facts.notices[:2]):
-            lines = len(stage.text.lay_out(notice, "small", 400, wide).lines)
-            high = stage.text.line_height("small") * min(NOTICE_LINES, lines)
-            y -= high + 8 * u
+        for i, (notice, lines, place) in enumerate(self._notice_places()):
             pen.text(
-                f"notice.{i}",
-                notice,
-                (x, y, wide, high),
-                "small",
-                "ink.soft",
-                align="end",
-                lines=NOTICE_LINES,
+                f"notice.{i}", notice, place, "small", "ink.soft", align="end", lines=lines,
+                may_cut=True,
+            )  # fmt: skip
+
+    def _notice_places(self) -> list[tuple[str, int, tuple[float, float, float, float]]]:
+        """Gives the notices that are shown here, each with its lines and its place, from the lowest
+        upwards: as many as have room below the cards.
+        """
+        stage, u = self.stage, self.stage.u
+        wide, line = self._notice_wide(), stage.text.line_height("small")
+        x, y = stage.size[0] - LEFT * u - wide, self._foot_y() - 12 * u
+        if self._has_more():
+            y -= line + 8 * u
+        found: list[tuple[str, int, tuple[float, float, float, float]]] = []
+        for notice in self.facts.notices:
+            room = int((y - stage.size[1] * LOWEST_CARD) // line)
+            needed = self._notice_lines(notice)
+            # A scrap of a notice says nothing: the first one may be cut a little, no other one.
+            if room < (needed if found else min(needed, 2)):
+                break
+            lines = min(needed, room, MOST_LINES)
+            y -= line * lines
+            found.append((notice, lines, (x, y, wide, line * lines)))
+            y -= 8 * u
+        return found
+
+    def _notice_wide(self) -> float:
+        """Gives the width in px of a notice, beside the column."""
+        u = self.stage.u
+        return min(NOTICE * u, self.stage.size[0] - (2 * LEFT + 40) * u - self._wide())
+
+    def _notice_lines(self, notice: str) -> int:
+        laid = self.stage.text.lay_out(notice, "small", 400, self._notice_wide())
+        return len(laid.lines)
+
+    def _has_more(self) -> bool:
+        """Tells whether there are notices that may not be seen whole."""
+        notices, large = self.facts.notices, self.stage.look.text >= LARGE
+        cut = any(self._notice_lines(one) > MOST_LINES for one in notices)
+        return bool(notices) and (len(notices) > 1 or cut or large)
+
+    def _all_notices(self) -> Outcome | None:
+        from rummy_desktop.ui.scenes.deal_log import DealLog
+
+        notices = list(self.facts.notices)
+        return Push(
+            DealLog(
+                lambda stage: stage.say("scene.home.notices_title"), lambda stage: notices,
+                heading="shared.title",
             )
+        )  # fmt: skip
 
     def _fan(self, pen: Pen) -> None:
         stage, u = self.stage, self.stage.u
