@@ -45,12 +45,12 @@ class Column:
         self.widgets.append(Words(name, self.rect(high), text))
         self.y += high + 4 * self.stage.u
 
-    def note(self, name: str, text: str) -> None:
+    def note(self, name: str, text: str, colour: str = "ink.soft") -> None:
         """Adds small words below what they are about, on as many lines as they need."""
         stage = self.stage
         lines = len(stage.text.lay_out(text, "small", 400, self.area.w).lines)
         high = stage.text.line_height("small") * lines
-        self.widgets.append(Words(name, self.rect(high), text, "small", "ink.soft", lines=lines))
+        self.widgets.append(Words(name, self.rect(high), text, "small", colour, lines=lines))
         self.y += high + GAP * stage.u
 
     def add(self, make: Callable[[Rect], Widget], units: float = ROW) -> None:
