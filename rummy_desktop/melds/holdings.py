@@ -110,8 +110,12 @@ class Dealer:
         for suit, number in enumerate(plan.naturals):
             face = face_at(suit, plan.rank)
             laid += [Laid(self._naturals[face].pop()) for _ in range(number)]
-        laid += [Laid(self._wilds.pop(0)) for _ in range(plan.wilds)]
-        return Meld("set", tuple(laid), rank=plan.rank)
+        wilds = [Laid(self._wilds.pop(0)) for _ in range(plan.wilds)]
+        if len(laid) == 1 and wilds:
+            # A single natural card beside wild ones would read as a run as well.
+            suit = (suit_of(face_of(laid[0].card)) + 1) % len(plan.naturals)
+            wilds[0] = settled(wilds[0], face_at(suit, plan.rank))
+        return Meld("set", (*laid, *wilds), rank=plan.rank)
 
     def run_meld(self, suit: int, plan: RunPlan) -> Meld:
         """Makes a planned run; places for which there is no card are left out."""

@@ -272,3 +272,11 @@ def test_twins_make_two_sets_of_different_suits():
 def test_a_hand_without_melds_has_no_answer_to_a_contract():
     scattered = [card_id(card(rank, rank % 4)) for rank in range(1, 14, 2)]
     assert solve(scattered, (S,), *GAMES["contract-rummy"], COURTS) is None
+
+
+def test_one_card_beside_two_jokers_is_declared_a_set():
+    """It would read as a run as well, and who had to put it down would be stuck."""
+    held = hand_of("KC * * 5D 4D 6D")
+    melds = solve(held, (S, R3), *GAMES["open"], COURTS, must_use=held[0])
+    assert melds is not None
+    assert [read_meld(meld.cards, OPEN) for meld in melds] == list(melds)
