@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
-from rummy_desktop.cards import CardId, face_of
+from rummy_desktop.cards import FACES, CardId, face_of
 from rummy_desktop.melds.rows import LONGEST
 from rummy_desktop.melds.terms import Contract, GoingDown, MeldTerms, RunTerms
 
@@ -73,7 +73,7 @@ class ContractHand:
 
     def missing(self, cards: Iterable[CardId]) -> int:
         """Gives how many cards a hand lacks; of a whole hand, after one more draw."""
-        held = tuple(sorted(map(face_of, cards)))
+        held = tuple(sorted([one % FACES for one in cards]))
         found = self._missing.get(held)
         if found is None:
             if len(self._missing) > REMEMBERED:
