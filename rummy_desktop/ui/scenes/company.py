@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rummy_desktop.session.record import Seat
 from rummy_desktop.ui.catalogue import Argument, Catalogue
+from rummy_desktop.ui.given_names import is_unnamed, told_names
 from rummy_desktop.ui.signs import cleaned
 
 
@@ -40,3 +41,10 @@ def company_of(seats: Sequence[Seat]) -> Company:
     """Gives who sits at a table; a person alone with bots is "you"."""
     persons = [number for number, seat in enumerate(seats) if seat.kind == "person"]
     return Company(tuple(seat.name for seat in seats), persons[0] if len(persons) == 1 else None)
+
+
+def company_told(seats: Sequence[Seat], words: Catalogue) -> Company:
+    """Gives who sat at the table of a record: only a person who never gave a name is "you"."""
+    company = company_of(seats)
+    named = company.you is not None and not is_unnamed(seats[company.you], words)
+    return Company(told_names(seats, words), None if named else company.you)

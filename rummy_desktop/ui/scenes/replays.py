@@ -12,7 +12,7 @@ from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.session.record import Record
 from rummy_desktop.session.session import Session
 from rummy_desktop.ui.scene import Outcome, Pop
-from rummy_desktop.ui.scenes.company import Company, company_of
+from rummy_desktop.ui.scenes.company import Company, company_told
 from rummy_desktop.ui.scenes.game_words import game_name, minute_words
 from rummy_desktop.ui.scenes.papers import (
     LEAST_CHART,
@@ -93,7 +93,7 @@ class Replays(RecordList):
             return
         record = self.records[self.place]
         seen = self._end(self.place)
-        company = company_of(record.header.seats)
+        company = company_told(record.header.seats, stage.words)
         x = EDGE * u + self.side + GAP * u
         area = Rect(round(x), round(stage.rail + TOP * u), round(stage.size[0] - EDGE * u - x), 0)
         top = self._head(pen, area, record, seen, company)

@@ -11,6 +11,7 @@ from pygame.event import Event as Input
 
 from rummy_desktop.engine import Action, Observation
 from rummy_desktop.engine.events import Event
+from rummy_desktop.ui.given_names import told_names
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Pop
 from rummy_desktop.ui.settings import Settings
@@ -70,7 +71,6 @@ class WatchScene(TableScene):
             for number, seat in enumerate(playback.showing.header.seats)
             if seat.kind == "person"
         ]
-        self.alone = len(persons) == 1
         if persons:
             self.sit_at(persons[0])
         self.runs = True
@@ -100,6 +100,10 @@ class WatchScene(TableScene):
         super().set_stage(stage)
         self._set_speed()
         super(TableScene, self).rebuild()
+
+    def names_for(self, stage: Stage) -> tuple[str, ...]:
+        """Gives what the seats are called: who plays there has a name, whoever watches."""
+        return told_names(self.playback.showing.header.seats, stage.words)
 
     def entered(self) -> None:
         """Begins at the deal where it is to begin."""
