@@ -26,6 +26,8 @@ FIRST_SIZE = (1280, 800)
 # While a window is being pulled larger, the old picture is enough until the size rests.
 SETTLE_MS = 120
 WARM_MS = 6
+# However long a frame takes, what moves goes on by no more: it is not to jump.
+LONGEST_MS = 50.0
 # When nothing has been drawn for so long, the loop looks up less often.
 REST_AFTER_MS, RESTING_FRAMES = 400, 30
 
@@ -60,6 +62,7 @@ class Loop:
         self._resized_at: float | None = None
         self._repeater = Repeater()
         self._tidying = Tidying()
+        self._lost = 0.0
         # The scene alone whose picture this is, so that it may draw only what has changed.
         self._drawn_by: Scene | None = None
         self._drawn_at = 0.0
@@ -80,8 +83,8 @@ class Loop:
 
     @property
     def now(self) -> float:
-        """Gives the time in ms."""
-        return float(self._time())
+        """Gives the time in ms, without what frames took that were too long."""
+        return float(self._time()) - self._lost
 
     def run(self) -> None:
         """Plays until the program is left."""
@@ -94,6 +97,7 @@ class Loop:
         """Does one frame: posts the given events, answers all that wait, draws; tells whether it
         goes on.
         """
+        began = self._time()
         for event in events:
             pygame.event.post(event)
         self._answer_calls()
@@ -110,6 +114,7 @@ class Loop:
         if self.running:
             self._reader.follow(self.top, by_key)
             self._draw()
+        self._lost += max(0.0, self._time() - began - LONGEST_MS)
         return self.running
 
     def _rests(self) -> bool:

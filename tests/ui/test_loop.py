@@ -298,3 +298,25 @@ def test_memory_is_looked_through_only_while_nothing_moves(monkeypatch: pytest.M
     loop.step()
     assert len(looked) == 2, "not so soon again"
     loop.close()
+
+
+def test_what_moves_does_not_jump_after_a_frame_that_took_long() -> None:
+    clock = Clock()
+
+    class Slow(Plain):
+        def paint(self, target: Surface) -> None:
+            super().paint(target)
+            clock.ms += 1000 if self.drawn == 1 else 8
+
+    scene = Slow()
+    loop = Loop(scene, Look(muted=True), (960, 600), time_ms=clock)
+    before = loop.now
+    loop.step()
+    assert (scene.drawn, clock.ms - before) == (1, 1000)
+    assert loop.now - before == 50
+    scene.touch()
+    loop.step()
+    assert loop.now - before == 58, "usual frames take the time that they take"
+    clock.ms += 400
+    assert loop.now - before == 458, "and so does waiting between them"
+    loop.close()
