@@ -7,6 +7,7 @@ import pytest
 from pygame.event import Event
 
 from rummy_desktop.session.saves import record_paths
+from rummy_desktop.ui.catalogue import load_catalogue
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
 from rummy_desktop.ui.scene import Pop, Push, Scene
@@ -157,6 +158,28 @@ def test_a_seat_is_renamed_and_left_out_by_keyboard():
     assert scene.choice.seats[1].name == "Ana Maria"
     assert not chosen, "the Enter that ends a name deals no cards"
     assert scene.controls.focused.name == "seat 1"
+
+
+def test_a_name_that_another_player_has_is_told_kindly_and_not_taken():
+    loop = Clocked(scenery.new_match())
+    scene = loop.top
+    scene._rename(0)
+    loop.step()
+    press(loop, pygame.K_a, pygame.KMOD_CTRL)
+    write(loop, "Omid")
+    assert scene.choice.seats[0].name != "Omid"
+    assert "Omid" in scene.controls.find("summary").text
+    assert scene.controls.find("summary").text != load_catalogue("en").say("scene.new_match.nobody")
+    told = scene.controls.find("summary").text
+    press(loop, pygame.K_RETURN)
+    assert scene.controls.find("summary").text == told
+    assert len({seat.name for seat in scene.choice.seats}) == len(scene.choice.seats)
+    scene._rename(0)
+    loop.step()
+    assert scene.controls.find("summary").text != told
+    write(loop, "Ana")
+    assert scene.choice.seats[0].name == "Ana"
+    loop.close()
 
 
 def test_adding_stops_where_the_game_does():
@@ -385,7 +408,14 @@ def test_the_settings_say_where_a_window_is_too_small_for_what_is_wished():
 
 
 class Mute(Silence):
-    """A speaker that cannot speak Georgian."""
+    """A speaker that cannot speak Georgian, and keeps what it should say."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def say(self, text: str, language: str, at_once: bool = False) -> None:
+        """Keeps a sentence."""
+        self.said.append(text)
 
     def has_voice(self, language: str) -> bool:
         """Tells so."""
@@ -404,6 +434,31 @@ def test_a_computer_without_a_voice_is_told_of_where_speech_is_switched_on():
         loop.step()
         loop.step()
         assert (loop.top.controls.find("no_voice") is not None) == told
+
+
+def test_scenes_say_what_they_are_and_what_the_keyboard_is_at():
+    speaker = Mute()
+    loop = Clocked(scenery.SCENES["settings"](), speaker=speaker, speech=True)
+    assert speaker.said == ["Settings"]
+    press(loop, pygame.K_TAB)
+    loop.top.controls.focus("contrast")
+    press(loop, pygame.K_SPACE)
+    assert speaker.said[-1].startswith("Strongest contrast, o")
+    loop.top.controls.focus("hand")
+    press(loop, pygame.K_RIGHT)
+    assert speaker.said[-1] == "Hand, flat"
+    for name, words in (
+        ("curtain", "Pass the screen to Clara"), ("deal-end", "Omid went out"),
+        ("match-end", "Omid"), ("menu", "Menu"),
+    ):  # fmt: skip
+        speaker.said.clear()
+        loop.post(lambda name=name: Push(scenery.SCENES[name]()))
+        loop.step()
+        assert len(speaker.said) == 1
+        print(name, speaker.said)
+    count = len(speaker.said)
+    loop.step()
+    assert len(speaker.said) == count
 
 
 def test_the_strongest_contrast_outlines_and_darkens_at_once():

@@ -151,6 +151,12 @@ def rename(choice: Choice, place: int, name: str) -> Choice:
     return changed
 
 
+def is_taken(choice: Choice, place: int, name: str) -> bool:
+    """Tells whether another seat has a name already."""
+    told = " ".join(name.split())
+    return any(seat.name == told for i, seat in enumerate(choice.seats) if i != place)
+
+
 def switch_rule(choice: Choice, name: str, on: bool) -> Choice:
     """Turns a house rule on or off; those that it excludes go off."""
     if not on:

@@ -28,6 +28,7 @@ from rummy_desktop.ui.scenes.new_match.side import KEY, Side, SideDoors
 from rummy_desktop.ui.scenes.new_match.tiles import GameTile, tile_height
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.tabs import text_size
+from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.widgets import Button, RailButton, ScrollArea, Shortcut, Widget, Words, rail
 from rummy_desktop.variant import Variant, load_variant
 
@@ -75,6 +76,8 @@ class NewMatch(FeltScene):
         self._choice: Choice | None = start
         self.broken: Game | None = None
         self.renaming: int | None = None
+        # A name that somebody typed and another seat has.
+        self.taken = ""
 
     @property
     def choice(self) -> Choice:
@@ -156,7 +159,7 @@ class NewMatch(FeltScene):
         if self.broken:
             yield self._faults(self.broken, inside, area)
         else:
-            doors = SideDoors(self._change, self._rename, self._rule_book)
+            doors = SideDoors(self._change, self._rename, self._rule_book, self._take)
             new = self.is_new(self.choice.variant.id)
             side = Side(stage, inside, self.choice, self.renaming, doors, self.person, new)
             children = side.build()
@@ -195,6 +198,8 @@ class NewMatch(FeltScene):
 
     def _summary(self) -> str:
         say, choice = self.stage.say, self.choice
+        if self.taken:
+            return say(f"{KEY}.taken", name=cleaned(self.taken))
         if not choice.persons:
             return say(f"{KEY}.nobody")
         told = say(f"{KEY}.summary_players", count=len(choice.seats))
@@ -212,22 +217,31 @@ class NewMatch(FeltScene):
         else:
             self.broken = None
             self._choice = choose_game(self.choice, game.variant)
-        self.renaming = None
+        self.renaming, self.taken = None, ""
         self.rebuild()
         return None
 
     def _change(self, choice: Choice) -> Outcome | None:
         self._choice = choice
         if self.renaming is None and not self._typing():
+            self.taken = ""
             self.rebuild()
         return None
+
+    def _take(self, name: str) -> None:
+        """Says at once, beneath, that a name is taken: the rest stays while somebody types."""
+        self.taken = name
+        summary = self.controls.find("summary")
+        if isinstance(summary, Words):
+            summary.text = self._summary()
+            self.touch()
 
     def _typing(self) -> bool:
         focused = self.controls.focused
         return focused is not None and focused.takes_text
 
     def _rename(self, place: int | None) -> Outcome | None:
-        self.renaming = place
+        self.renaming, self.taken = place, ""
         self.rebuild()
         if place is not None:
             self.controls.focus(f"seat {place} name")

@@ -25,13 +25,14 @@ LONGEST_NAME = 16
 
 @dataclass
 class SideDoors:
-    """What the side tells the scene: a changed choice, the seat that gets a new name, and the rule
-    to be read, by its id.
+    """What the side tells the scene: a changed choice, the seat that gets a new name, the rule to
+    be read, by its id, and a name that cannot be given because another seat has it ("": none).
     """
 
     change: Callable[[Choice], Outcome | None]
     rename: Callable[[int | None], Outcome | None]
     rule: Callable[[str], Outcome | None]
+    taken: Callable[[str], None]
 
 
 class Side:
@@ -142,6 +143,7 @@ class Side:
 
     def _renamed(self, place: int, text: str) -> Outcome | None:
         # The picture stays as it is while somebody types: only the choice changes.
+        self.doors.taken(text if choices.is_taken(self.choice, place, text) else "")
         self.choice = choices.rename(self.choice, place, text)
         return self.doors.change(self.choice)
 
