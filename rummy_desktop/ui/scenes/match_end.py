@@ -108,6 +108,15 @@ class MatchEnd(FeltScene):
             return self.company.say(words, f"{KEY}.won", winners[0])
         return words.say(f"{KEY}.shared", names=self.company.listed(words, winners))
 
+    def announced(self) -> str:
+        """Says who has won, and how everybody stands."""
+        words = self.stage.words
+        told = [self.headline()]
+        for seat, total in enumerate(self.seen.totals):
+            name, number = self.company.name(words, seat), words.number(total)
+            told.append(words.say("speech.stands", name=name, total=number))
+        return ". ".join(one.rstrip(".") for one in told)
+
     def _deals(self) -> str:
         return self.stage.say(f"{KEY}.deals", count=len(self.seen.results))
 

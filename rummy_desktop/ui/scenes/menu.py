@@ -95,6 +95,10 @@ class Menu(Scene):
         """Begins with the keyboard at the way back, so that arrows and Enter work at once."""
         self.controls.focus("back")
 
+    def announced(self) -> str:
+        """Says that this is the menu."""
+        return self.stage.say("shared.menu")
+
     def on_event(self, event: Event) -> Outcome | None:
         """Goes back by a click beside the menu."""
         if event.type == pygame.MOUSEBUTTONDOWN and not self._box().collidepoint(event.pos):

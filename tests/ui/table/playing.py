@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pygame
@@ -33,7 +34,7 @@ from rummy_desktop.ui.scene import Outcome, Pop, Scene
 from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.table import board
 from rummy_desktop.ui.table.scene import TableScene
-from rummy_desktop.ui.table.targets import Target, box_of
+from rummy_desktop.ui.table.targets import Target, box_of, place_of
 from rummy_desktop.ui.table.watching import Doors
 from rummy_desktop.variant import load_variant
 
@@ -113,6 +114,12 @@ class Player:
 
     def at(self, target: Target) -> tuple[int, int]:
         """Gives a point where a target can be hit."""
+        turned = place_of(self.scene.layout, target)
+        if turned is not None:
+            # Near the left edge of the turned card, which is what is seen of it.
+            a, left = math.radians(turned.angle), 7 - turned.w / 2
+            x, y = turned.x + left * math.cos(a), turned.y + left * math.sin(a)
+            return round(x), round(y)
         if target.kind == "prompt":
             box = board.ring_of(self.scene.stage, self.scene.view(), target)
         else:

@@ -27,17 +27,28 @@ GAMES = [
 
 
 FULL_TABLES = [("may-i", 8), ("5000-rummy", 8)]
-CASES = [(hands, *game) for hands in (Player, KeyPlayer) for game in GAMES]
-CASES += [(Player, *game) for game in FULL_TABLES]
+LARGE = {"cards": 2.0, "text": 2.0}
+OTHER = {"cards": 1.5, "hand": "flat", "melds": "middle"}
+CASES = [(hands, *game, {}) for hands in (Player, KeyPlayer) for game in GAMES]
+CASES += [(Player, *game, {}) for game in FULL_TABLES]
+# However the player likes things to lie, everything stays within reach.
+CASES += [
+    (Player, "contract-rummy", 4, LARGE),
+    (KeyPlayer, "contract-rummy", 4, OTHER),
+    (Player, "5000-rummy", 3, OTHER),
+    (Player, "contract-rummy-open", 3, OTHER),
+    (KeyPlayer, "gin-rummy", 2, LARGE),
+    (Player, "may-i", 8, OTHER),
+]
 
 
 def test_every_game_is_played() -> None:
     assert {name for name, _ in GAMES} == set(presets())
 
 
-@pytest.mark.parametrize(("hands", "game", "players"), CASES)
-def test_a_deal_can_be_played_by_mouse_and_by_keyboard_alone(hands, game, players):
-    player = hands(game, players)
+@pytest.mark.parametrize(("hands", "game", "players", "look"), CASES)
+def test_a_deal_can_be_played_by_mouse_and_by_keyboard_alone(hands, game, players, look):
+    player = hands(game, players, **look)
     chance = random.Random(5)
     played = 0
     for _ in range(400):

@@ -253,6 +253,16 @@ class DealEnd(FeltScene):
     def _page_height(self) -> int:
         return self._page_choice.rect.h + 4 if self._page_choice else 0
 
+    def announced(self) -> str:
+        """Says who ended the deal, how points are reckoned, and how everybody stands."""
+        words = self.stage.words
+        told = [headline(self.seen, self.result, self.company, words)]
+        told.append(explanation(self.seen, self.result, words))
+        for seat, total in enumerate(self.seen.totals):
+            name, number = self.company.name(words, seat), words.number(total)
+            told.append(words.say("speech.stands", name=name, total=number))
+        return ". ".join(one.rstrip(".") for one in told)
+
     def _headline(self, pen: Pen, area: Rect) -> int:
         stage, u = pen.stage, pen.stage.u
         x, wide = area.x + 16 * u, self._title_width(area)
