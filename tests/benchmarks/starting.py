@@ -45,6 +45,8 @@ def child() -> None:
 
     threading.Thread(target=watch, daemon=True).start()
     loop.run()
+    if len(marks) < 2:
+        return  # Ended from outside: only the first picture was wanted.
     (begun, cpu, drawn), (ended, cpu_after, drawn_after) = marks
     used = 100 * (cpu_after - cpu) / (ended - begun)
     print("idle", used, drawn_after - drawn, memory(), flush=True)
