@@ -54,6 +54,9 @@ class CardArt:
         self._masters: dict[tuple[str, int], Surface] = {}
         self._waiting: deque[tuple[str, int]] = deque()
         self._loader = Loader()
+        # The loader's thread asks the window nothing: this tells the format of its pictures.
+        shown = pygame.display.get_surface() is not None
+        self._format = in_format(Surface((1, 1), pygame.SRCALPHA)) if shown else None
 
     def draw(
         self,
@@ -183,7 +186,10 @@ class CardArt:
         if plain != name:
             self._put_star(picture)
         self._put_edge(picture)
-        return in_format(picture)
+        return self._in_format(picture)
+
+    def _in_format(self, picture: Surface) -> Surface:
+        return picture if self._format is None else picture.convert(self._format)
 
     def _put_edge(self, picture: Surface) -> None:
         """Draws the line around a card that a bright theme needs."""
@@ -258,7 +264,7 @@ class CardArt:
         size = (picture.get_width() + 2 * edge, height + 2 * edge)
         sheet = Surface(size, pygame.SRCALPHA)
         sheet.blit(picture, (edge, edge))
-        return in_format(sheet)
+        return self._in_format(sheet)
 
     def _shadow(self, kind: str, tall: int, wide: int, angle: float) -> Surface:
         """Paints a card's shadow: soft edges are the same in every turn, so that they are turned

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Hashable, Mapping
 
-import pygame
 from pygame import Surface
 
 Make = Callable[[], Surface]
@@ -59,7 +58,7 @@ class Loader:
                 make = self._wanted.pop(key)
             try:
                 found = make()
-            except (OSError, pygame.error):
+            except Exception:
                 # Who takes it finds out what is the matter.
                 found = None
             with self._change:
