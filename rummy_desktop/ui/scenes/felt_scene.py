@@ -30,9 +30,7 @@ class FeltScene(Scene):
     def handle(self, event: Event) -> Outcome | None:
         """Shows the keys at F1, wherever the keyboard is; all else goes its usual way."""
         if key_of(event) == pygame.K_F1:
-            from rummy_desktop.ui.scenes.keys import Keys
-
-            return Push(Keys())
+            return show_keys()
         return super().handle(event)
 
     def sketch(self, pen: Pen) -> None:
@@ -70,3 +68,10 @@ class FeltScene(Scene):
         """Lays the widgets out anew and forgets what was drawn."""
         self._parts = []
         super().rebuild()
+
+
+def show_keys() -> Outcome:
+    """Shows the sheet of keys; the table that it speaks of is imported with it."""
+    from rummy_desktop.ui.scenes.keys import Keys
+
+    return Push(Keys())

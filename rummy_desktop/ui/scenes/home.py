@@ -17,10 +17,11 @@ from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.painting.shadows import reach, shadow
-from rummy_desktop.ui.scene import Outcome, Part, Push
+from rummy_desktop.ui.scene import Outcome, Part
 from rummy_desktop.ui.scenes.company import Company, company_of
-from rummy_desktop.ui.scenes.felt_scene import FeltScene
+from rummy_desktop.ui.scenes.felt_scene import FeltScene, show_keys
 from rummy_desktop.ui.scenes.game_words import deals_of, game_name
+from rummy_desktop.ui.scenes.home_notices import NoticeBoard, show_notices
 from rummy_desktop.ui.scenes.link import Link
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.widgets import MenuRow, Shortcut, Tile, Widget
@@ -35,12 +36,6 @@ LEFT, WIDE, FIRST = 104, 392, 276
 TILE, ROW, ROW_GAP = 116, 48, 4
 # The fan: card height, radius, angle from card to card in degrees, and its middle.
 HERO_RADIUS, HERO_ANGLE, HERO_MIDDLE = 430, 9, 0.475
-# Notices: their width in u, and of how many lines at most; all can be read on a page.
-NOTICE, MOST_LINES = 620, 3
-# Below this part of the window's height there are no cards.
-LOWEST_CARD = 0.765
-# From so large a text on a notice may find no room here, and is read on its page.
-LARGE = 1.4
 PLAY_RIGHT, PLAY_LEFT = "M8.500 6L18.500 12 8.500 18Z", "M15.500 6L5.500 12 15.500 18Z"
 # The most lines that one notice takes: the place in a file, and why it cannot be used.
 NOTICE_LINES = 4
@@ -204,16 +199,22 @@ class Home(FeltScene):
         wide = link.width(stage)
         left = stage.size[0] - LEFT * u - wide
         link.rect = stage.mirrored((left, y, wide, high))
-        keys = Link("keys", (0, 0, 1, 1), stage.say("scene.home.keys"), _keys, align="end")
+        keys = Link("keys", (0, 0, 1, 1), stage.say("scene.home.keys"), show_keys, align="end")
         wide = keys.width(stage)
         left -= 24 * u + wide
         if left > x:
             keys.rect = stage.mirrored((left, y, wide, high))
             yield keys
         yield link
-        if self._has_more():
+        if self._board().has_more():
             told = stage.say("scene.home.notices", count=len(self.facts.notices))
-            link = Link("notices", (0, 0, 1, 1), told, self._all_notices, align="end")
+            link = Link(
+                "notices",
+                (0, 0, 1, 1),
+                told,
+                partial(show_notices, self.facts.notices),
+                align="end",
+            )
             wide = link.width(stage)
             top = y - 12 * u - high
             link.rect = stage.mirrored((stage.size[0] - LEFT * u - wide, top, wide, high))
@@ -245,59 +246,18 @@ class Home(FeltScene):
         self._notices(pen)
 
     def _notices(self, pen: Pen) -> None:
-        for i, (notice, lines, place) in enumerate(self._notice_places()):
+        board = self._board()
+        for i, (notice, lines, place) in enumerate(board.places(LEFT)):
             pen.text(
                 f"notice.{i}", notice, place, "small", "ink.soft", align="end", lines=lines,
                 may_cut=True,
             )  # fmt: skip
 
-    def _notice_places(self) -> list[tuple[str, int, tuple[float, float, float, float]]]:
-        """Gives the notices that are shown here, each with its lines and its place, from the lowest
-        upwards: as many as have room below the cards.
-        """
-        stage, u = self.stage, self.stage.u
-        wide, line = self._notice_wide(), stage.text.line_height("small")
-        x, y = stage.size[0] - LEFT * u - wide, self._foot_y() - 12 * u
-        if self._has_more():
-            y -= line + 8 * u
-        found: list[tuple[str, int, tuple[float, float, float, float]]] = []
-        for notice in self.facts.notices:
-            room = int((y - stage.size[1] * LOWEST_CARD) // line)
-            needed = self._notice_lines(notice)
-            # A scrap of a notice says nothing: the first one may be cut a little, no other one.
-            if room < (needed if found else min(needed, 2)):
-                break
-            lines = min(needed, room, MOST_LINES)
-            y -= line * lines
-            found.append((notice, lines, (x, y, wide, line * lines)))
-            y -= 8 * u
-        return found
-
-    def _notice_wide(self) -> float:
-        """Gives the width in px of a notice, beside the column."""
+    def _board(self) -> NoticeBoard:
+        """Gives the notices as they stand beside the column, above the lowest line."""
         u = self.stage.u
-        return min(NOTICE * u, self.stage.size[0] - (2 * LEFT + 40) * u - self._wide())
-
-    def _notice_lines(self, notice: str) -> int:
-        laid = self.stage.text.lay_out(notice, "small", 400, self._notice_wide())
-        return len(laid.lines)
-
-    def _has_more(self) -> bool:
-        """Tells whether there are notices that may not be seen whole."""
-        notices, large = self.facts.notices, self.stage.look.text >= LARGE
-        cut = any(self._notice_lines(one) > MOST_LINES for one in notices)
-        return bool(notices) and (len(notices) > 1 or cut or large)
-
-    def _all_notices(self) -> Outcome | None:
-        from rummy_desktop.ui.scenes.deal_log import DealLog
-
-        notices = list(self.facts.notices)
-        return Push(
-            DealLog(
-                lambda stage: stage.say("scene.home.notices_title"), lambda stage: notices,
-                heading="shared.title",
-            )
-        )  # fmt: skip
+        room = self.stage.size[0] - (2 * LEFT + 40) * u - self._wide()
+        return NoticeBoard(self.stage, self.facts.notices, room, self._foot_y() - 12 * u)
 
     def _fan(self, pen: Pen) -> None:
         stage, u = self.stage, self.stage.u
@@ -402,13 +362,6 @@ class Home(FeltScene):
             lambda: Drawing(px, px).shape(shape, (0, 0, px, px), ink, line).surface(),
         )
         target.blit(sheet, sheet.get_rect(center=disc.center))
-
-
-def _keys() -> Outcome | None:
-    """Shows the keys."""
-    from rummy_desktop.ui.scenes.keys import Keys
-
-    return Push(Keys())
 
 
 def match_words(saved: SavedMatch, words: Catalogue) -> str:

@@ -55,9 +55,16 @@ class Guide:
             self._turn_to(seen, now)
         late = self._seen is not None and now - self._since >= PATIENCE_MS
         if late and not self._answered:
-            self._answered = True
-            scene.touch()
+            self._speak()
         self._note()
+
+    def _speak(self) -> None:
+        """Shows what there is to say, and has it said aloud."""
+        self._answered = True
+        self.scene.touch()
+        if self._lesson is not None:
+            pieces = Speech(self._lesson, self._advice).pieces
+            self.scene.telling.guided([self._lesson.title, *pieces])
 
     def _note(self) -> None:
         """Notes what has been told, once it has been there to be read."""
@@ -82,7 +89,7 @@ class Guide:
         scene = self.scene
         scene.touch()
         if scene.doors.hint is None:
-            self._answered = True
+            self._speak()
             return
         post = scene.stage.post
         scene.doors.hint(seen, lambda advice: post(lambda: self._hear(seen, advice)))
@@ -90,8 +97,8 @@ class Guide:
     def _hear(self, seen: Observation, advice: Advice | None) -> None:
         """Takes the expert's answer, if the table still stands as it was asked about."""
         if self._seen is seen:
-            self._advice, self._answered = advice, True
-            self.scene.touch()
+            self._advice = advice
+            self._speak()
 
     def place(self, view: View) -> GuidePlace | None:
         """Gives the panel as it lies in a picture, None where nothing is said."""

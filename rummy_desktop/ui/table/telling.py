@@ -63,10 +63,14 @@ class Telling:
         if scene.moving.busy or scene.pending:
             return
         stood = (desk.seen, desk.arrangement, desk.notice, desk.prompt)
-        if self._stood is not None and all(a is b for a, b in zip(stood, self._stood, strict=True)):
-            return
-        self._stood = stood
-        self._say([*self._turn(), *self._question()])
+        before, self._stood = self._stood, stood
+        if before is None or any(a is not b for a, b in zip(stood, before, strict=True)):
+            self._say([*self._turn(), *self._question()])
+
+    def guided(self, told: Sequence[Said]) -> None:
+        """Says what the guide tells: beside others nothing, for it speaks of the hand."""
+        if self._spoken and not self.scene.shared:
+            self._say(told)
 
     def hush(self) -> None:
         """Says no more of what was to be said: somebody else listens now."""
@@ -168,6 +172,16 @@ class Telling:
                 yield Said("speech.own")
             case "rule":
                 yield Said("shared.rule", {"id": str(target.key)})
+            case "guide":
+                yield from self._guide(str(target.key))
+
+    def _guide(self, name: str) -> Iterator[Said]:
+        """Gives the words of a thing in the guide's panel."""
+        yield Said("guide.title")
+        if name == "rule":
+            yield Said("shared.rule", {"id": self.scene.guide.rule})
+        elif name != "open":
+            yield Said("guide.more" if name == "more" else "shared.close")
 
     def _card_of_hand(self, card: CardId) -> Iterator[Said]:
         desk = self.scene.desk

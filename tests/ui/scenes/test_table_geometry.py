@@ -12,6 +12,7 @@ from pygame import Rect
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
 
+from .guided import GUIDED
 from .posed import LOOKS, TABLES
 
 SHOWN = [
@@ -27,15 +28,22 @@ OVER = ("prompt", "own", "discard")
 SLACK = 4
 
 
-@pytest.mark.parametrize("name", TABLES)
+EVERY = {**TABLES, **GUIDED}
+
+
+@pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize(("size", "look"), SHOWN, ids=str)
 def test_what_can_be_pressed_lies_apart_in_the_window(name, size, look):
     chosen = Look(muted=True).changed(**{**look, **LOOKS.get(name, {})})
-    loop = Loop(TABLES[name](), chosen, size, time_ms=lambda: 60_000.0)
+    loop = Loop(EVERY[name](), chosen, size, time_ms=lambda: 60_000.0)
+    for _ in range(3 if name in GUIDED else 0):
+        # The expert's answer comes with the frame after the question.
+        loop.step()
     loop.top.update(loop.now)
     parts, window = loop.top.own_parts(), Rect(0, 0, *size)
     loop.close()
     assert any(part.kind == "hand" for part in parts)
+    assert (name in GUIDED) == any(part.kind == "guide" for part in parts)
     assert not [part for part in parts if not window.contains(part.rect)]
     solid = [part for part in parts if part.kind not in OVER]
     for one, other in itertools.combinations(solid, 2):

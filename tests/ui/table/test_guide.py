@@ -27,6 +27,7 @@ from tests.ui.scenes import posed
 from tests.ui.scenes.guided import GUIDED, Taught
 
 from .playing import Player
+from .recording import Recording
 from .test_playing import GAMES
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
@@ -37,8 +38,8 @@ SHOWN += [((960, 600), {"text": 1.25}), ((1280, 800), {"text": 2.0}), ((960, 600
 class Pupil(Player):
     """A player who is guided."""
 
-    def __init__(self, game: str, players: int, **look) -> None:
-        super().__init__(game, players, **look)
+    def __init__(self, game: str, players: int, persons: int = 1, **look) -> None:
+        super().__init__(game, players, persons, **look)
         self.taught = Taught()
         self.scene.guide.lessons = self.taught
 
@@ -260,3 +261,18 @@ def test_things_of_the_panel_are_found_where_they_are_drawn():
         assert board.at(scene.stage, view, (box.cx, box.cy)) == Target("guide", name)
         assert board.ring_of(scene.stage, view, Target("guide", name)) == box
     loop.close()
+
+
+@pytest.mark.parametrize(("persons", "heard"), [(1, True), (2, False)])
+def test_what_the_guide_says_is_said_aloud_but_not_beside_others(persons, heard):
+    speaker = Recording()
+    pupil = Pupil("knock-rummy", 2, persons=persons, speaker=speaker, speech=True)
+    pupil.settle()
+    if pupil.loop.top is not pupil.scene:
+        pupil.key("return")
+        pupil.settle()
+    place = pupil.panel()
+    assert place is not None
+    told = " ".join(str(one) for one in speaker.said)
+    assert (load_catalogue("en").say("guide.aim.title") in told) == heard
+    pupil.loop.close()
