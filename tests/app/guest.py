@@ -34,7 +34,10 @@ BY_KEYS = 5
 
 
 class Asked(AtOnce):
-    """Has bots choose at once, in this thread; ends like the real one."""
+    """Has bots choose at once, in this thread; begins and ends like the real one."""
+
+    def __init__(self, patience: Callable[[], float] = lambda: 1.0) -> None:
+        self.patience = patience
 
     def advise(self, seen: Observation, answer: Callable[[Thought | None], None]) -> None:
         """Has the expert say now what it would do."""
