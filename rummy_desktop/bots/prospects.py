@@ -22,7 +22,7 @@ NONE_DOWN, ALL_DOWN = 1.4, 2.0
 
 def expected(playout: Playout, brisk: Brisk) -> list[float]:
     """Gives the points that each seat may expect to have in the end, at the beginning of a turn."""
-    return [_value(row) for row in features(playout, brisk)]
+    return [value(row, HIDDEN, OUT) for row in features(playout, brisk)]
 
 
 def features(playout: Playout, brisk: Brisk) -> list[list[float]]:
@@ -83,9 +83,10 @@ def _table(seen: Observation, brisk: Brisk, lacks: Sequence[int], turn: int) -> 
     ]
 
 
-def _value(row: Sequence[float]) -> float:
+def value(row: Sequence[float], hidden: Sequence[Sequence[float]], out: Sequence[float]) -> float:
+    """Gives what a net of one layer makes of a row of features."""
     whole = (*row, 1.0)
-    total = OUT[-1]
-    for weights, out in zip(HIDDEN, OUT, strict=False):
-        total += out * tanh(sum(map(mul, weights, whole)))
+    total = out[-1]
+    for weights, weight in zip(hidden, out, strict=False):
+        total += weight * tanh(sum(map(mul, weights, whole)))
     return total

@@ -1,8 +1,8 @@
 """A bot that plays imagined deals on before it chooses, where rules of thumb leave doubt.
 
 Its rules of thumb name the options; each is played on in the same imagined deals, by brisk players
-in all seats, to the beginning of the seat's next turn. What the hands then promise is learned
-(``prospects``); where melding is free, deals are short and are played to their end.
+in all seats, to the beginning of the seat's next turn. What the hands promise then was learned
+(``prospects``). Played to the end of the deal, a move would drown in what comes after it.
 """
 
 from __future__ import annotations
@@ -11,16 +11,18 @@ import random
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Protocol
 
+from rummy_desktop.bots import prospects, prospects_free
 from rummy_desktop.bots.brisk import Brisk
 from rummy_desktop.bots.brisk_free import BriskFree
 from rummy_desktop.bots.comparing import Effort, compare
 from rummy_desktop.bots.mind import Mind, Option
-from rummy_desktop.bots.player import Player, last_resort, thoughts
-from rummy_desktop.bots.prospects import expected
+from rummy_desktop.bots.player import Player, Thought, last_resort, thoughts
 from rummy_desktop.bots.worlds import Holding, Worlds
 from rummy_desktop.engine import Action, Observation, Phase, Playout, imagine, why_not
+from rummy_desktop.variant.model import CardsLeft, Melded
 
 SECONDS = 0.36
 """Processor time after which no more deals are imagined for one move, at a patience of 1."""
@@ -29,14 +31,26 @@ USELESS = "pass_no_use"
 
 Searched = Mapping[str, Mapping[str, Effort]]
 
+_USUAL = Effort()
 SEARCHED: Searched = {
-    "contract": {
-        "drawing": Effort(),
-        "asking": Effort(),
-        "discards": Effort(),
-    },
+    "contract": {"drawing": _USUAL, "asking": _USUAL, "discards": Effort(options=5)},
+    "free": {"drawing": _USUAL, "playing": Effort(options=3, instead=True), "discards": _USUAL},
 }
 """What is searched, by how the game melds and by what is thought of, and how hard."""
+
+LEARNED_WITH = {"contract": 5, "free": 6}
+"""The most seats that the prospects were learned with, by how the game melds."""
+
+
+def is_learned(seen: Observation) -> bool:
+    """Tells whether prospects were learned in games that score like this one, with as many seats:
+    cards left in hand count (C26), or those on the table do and no others (F13, F14)."""
+    method, melding = seen.variant.score.method, seen.variant.play.melding
+    if seen.players > LEARNED_WITH.get(melding, 0):
+        return False
+    if melding == "contract":
+        return isinstance(method, CardsLeft)
+    return isinstance(method, Melded) and method.left == "ignored"
 
 
 class Policy(Holding, Protocol):
@@ -61,14 +75,16 @@ class Searcher:
     def choose(self, seen: Observation, chance: random.Random) -> Action:
         """Gives a legal action for the seat whose move it is."""
         kinds = self.searched.get(seen.variant.play.melding)
-        if not kinds:
+        if not kinds or not is_learned(seen):
             return self.player.choose(seen, chance)
         mind = Mind.of(seen, self.player.skill, chance)
-        for think in thoughts(seen):
-            weighed = sorted(think(mind), key=lambda option: -option.worth)
-            legal = [option for option in weighed if why_not(seen, option.action) is None]
+        ways = thoughts(seen)
+        for think in ways:
+            legal = _legal(mind, think)
             if legal:
                 effort = kinds.get(think.__name__)
+                if effort is not None and effort.instead and think is not ways[-1]:
+                    legal = legal[: effort.options - 1] + _legal(mind, ways[-1])[:1]
                 return self._compared(seen, legal, effort, chance)
         return last_resort(seen, chance)
 
@@ -90,14 +106,25 @@ class Searcher:
         return actions[found.chosen]
 
 
+def _legal(mind: Mind, think: Thought) -> list[Option]:
+    """Gives what may be done of what a thought comes to, the best first."""
+    weighed = sorted(think(mind), key=lambda option: -option.worth)
+    return [option for option in weighed if why_not(mind.seen, option.action) is None]
+
+
 class Search:
     """Imagined deals of one position, the same for all actions."""
 
     def __init__(self, seen: Observation, actions: Sequence[Action], chance: random.Random) -> None:
         self._seen, self._actions, self._chance = seen, actions, chance
-        self._free = seen.variant.play.melding == "free"
-        self._brisk = Brisk(seen)
-        self._policy: Policy = BriskFree(seen) if self._free else self._brisk
+        if seen.variant.play.melding == "free":
+            free = BriskFree(seen)
+            self._policy: Policy = free
+            self._expected = partial(prospects_free.expected, brisk=free)
+        else:
+            brisk = Brisk(seen)
+            self._policy = brisk
+            self._expected = partial(prospects.expected, brisk=brisk)
         self._worlds = Worlds(seen, self._policy)
         self._sign = 1.0 if seen.variant.match.wins == "highest" else -1.0
         self._world: tuple[int, Playout] | None = None
@@ -116,8 +143,8 @@ class Search:
         while (seat := playout.to_act) is not None:
             seen = playout.observe(seat)
             begins = seen.phase is Phase.DRAW and seen.offer is None
-            if begins and seat == own and not self._free:
-                return self._ahead(expected(playout, self._brisk))
+            if begins and seat == own:
+                return self._ahead(self._expected(playout))
             if playout.play(seat, self._policy.choose(seen)) is not None:
                 playout.play(seat, last_resort(seen, self._chance))
         result = playout.result

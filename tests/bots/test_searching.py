@@ -11,10 +11,10 @@ from rummy_desktop.bots.brisk import Brisk
 from rummy_desktop.bots.comparing import Effort
 from rummy_desktop.bots.player import Player
 from rummy_desktop.bots.prospects import expected
-from rummy_desktop.bots.searching import SEARCHED, Search, Searcher
+from rummy_desktop.bots.searching import SEARCHED, Search, Searcher, is_learned
 from rummy_desktop.bots.skill import SKILLS
 from rummy_desktop.cards import read_cards
-from rummy_desktop.engine import Discard, DrawStock, Playout, new_match
+from rummy_desktop.engine import Discard, DrawStock, Playout, new_match, observe
 from rummy_desktop.engine.position import Facts, position
 from rummy_desktop.variant import load_variant, presets
 from tests.bots.table import played, seen_at
@@ -90,3 +90,22 @@ def test_the_seat_that_is_in_turn_is_asked() -> None:
     values = [search.play(action, world) for world in range(6) for action in range(2)]
     assert values[::2] == values[1::2]
     assert len(set(values)) > 1
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "rules", "learned"),
+    [
+        ("contract-rummy", 4, (), True),
+        ("may-i", 5, (), True),
+        ("may-i", 8, (), False),
+        ("5000-rummy", 6, (), True),
+        ("5000-rummy", 4, ("hands-count-against",), False),
+        ("knock-rummy", 4, (), False),
+    ],
+)
+def test_it_searches_what_prospects_were_learned_for(
+    name: str, players: int, rules: tuple[str, ...], learned: bool
+) -> None:
+    """At other tables it plays by rules of thumb alone."""
+    match, _ = new_match(load_variant(name, rules), players, "learned")
+    assert is_learned(observe(match, 0)) is learned
