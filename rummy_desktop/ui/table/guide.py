@@ -7,13 +7,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_desktop.engine import Observation
+from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Push
 from rummy_desktop.ui.table.advice import Advice
 from rummy_desktop.ui.table.concepts import Lesson, lesson
 from rummy_desktop.ui.table.corner import Said
-from rummy_desktop.ui.table.guide_room import GuidePlace, Speech, guide_place
+from rummy_desktop.ui.table.free_room import FreeRoom
+from rummy_desktop.ui.table.guide_room import (
+    GuidePlace,
+    Heights,
+    Speech,
+    free_room,
+    guide_place,
+    search_for,
+)
 from rummy_desktop.ui.table.lessons import Lessons
-from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.table.view import View
 
 if TYPE_CHECKING:
@@ -21,6 +29,8 @@ if TYPE_CHECKING:
 
 # The panel waits so long for the expert, so that it seldom grows under the eyes.
 PATIENCE_MS = 600
+# So many heights of texts are kept before they are forgotten.
+MOST_HEIGHTS = 2000
 
 
 class Guide:
@@ -39,6 +49,9 @@ class Guide:
         # Where the panel lies now, and what that was worked out from.
         self._place: GuidePlace | None = None
         self._from: tuple[object, ...] = ()
+        self._room: FreeRoom | None = None
+        self._stage: Stage | None = None
+        self._heights: Heights = {}
 
     @property
     def on(self) -> bool:
@@ -58,13 +71,13 @@ class Guide:
             self._speak()
         self._note()
 
-    def _speak(self) -> None:
-        """Shows what there is to say, and has it said aloud."""
+    def _speak(self, since: int = 0) -> None:
+        """Shows what there is to say, and has it said aloud from a piece on."""
         self._answered = True
         self.scene.touch()
         if self._lesson is not None:
-            pieces = Speech(self._lesson, self._advice).pieces
-            self.scene.telling.guided([self._lesson.title, *pieces])
+            pieces = [self._lesson.title, *Speech(self._lesson, self._advice).pieces]
+            self.scene.telling.guided(pieces[since + 1 if since else 0 :])
 
     def _note(self) -> None:
         """Notes what has been told, once it has been there to be read."""
@@ -97,8 +110,8 @@ class Guide:
     def _hear(self, seen: Observation, advice: Advice | None) -> None:
         """Takes the expert's answer, if the table still stands as it was asked about."""
         if self._seen is seen:
-            self._advice = advice
-            self._speak()
+            late, self._advice = self._answered, advice
+            self._speak(since=1 if late else 0)
 
     def place(self, view: View) -> GuidePlace | None:
         """Gives the panel as it lies in a picture, None where nothing is said."""
@@ -107,13 +120,26 @@ class Guide:
             return None
         now = (said, self._advice, self._page, self._open, view.layout, view.prompt, view.refusal)
         if [*map(id, now)] != [*map(id, self._from)]:
-            speech = Speech(said, self._advice, self.scene.doors.rules is not None)
-            before: Box | None = self._place.box if self._place else None
-            self._place = guide_place(
-                self.scene.stage, view, speech, self._page, before, self._open
-            )
+            self._find(view, now[:4] != self._from[:4])
             self._from = now
         return self._place
+
+    def _find(self, view: View, changed: bool) -> None:
+        """Looks for the panel's place anew, where it says something else (``changed``) or the room
+        has become another.
+        """
+        stage, said = self.scene.stage, self._lesson
+        assert said is not None
+        room = free_room(stage, view)
+        if self._stage is not stage or len(self._heights) > MOST_HEIGHTS:
+            self._stage, self._heights, changed = stage, {}, True
+        if not changed and self._room is not None and room.taken == self._room.taken:
+            return
+        self._room = room
+        speech = Speech(said, self._advice, self.scene.doors.rules is not None)
+        search = search_for(stage, view, speech, room, self._heights)
+        before = self._place.box if self._place else None
+        self._place = guide_place(search, view, self._page, before, self._open)
 
     @property
     def rule(self) -> str:

@@ -5,9 +5,8 @@ in several pages where the room is small, and as a sign alone rather than over a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.signs import FIRST_CARD, LAST_CARD
@@ -15,6 +14,7 @@ from rummy_desktop.ui.table.advice import Advice
 from rummy_desktop.ui.table.brush import Row, say
 from rummy_desktop.ui.table.concepts import Lesson
 from rummy_desktop.ui.table.corner import Said
+from rummy_desktop.ui.table.free_room import FreeRoom, Scored
 from rummy_desktop.ui.table.layout import Layout
 from rummy_desktop.ui.table.paint_middle import refusal_boxes
 from rummy_desktop.ui.table.paint_panels import prompt_box
@@ -27,12 +27,14 @@ WIDTHS = (236, 268, 210, 304, 190, 350, 400, 460, 540)
 PAD, GAP, APART = 13, 6, 9
 # Cards that are picked or pointed at rise by so much, and piles have rings around them.
 RAISED, RING = 36, 6
-# How much one px of width too narrow for its height weighs against one px of distance.
-SLENDER = 0.8
 ROLES = ("small", "tiny")
 _SENTENCE = re.compile(r"(?<=[.:!?؟]) (?=\S{2})")
 _CARDS = f"[{chr(FIRST_CARD)}-{chr(LAST_CARD)}]"
 _BETWEEN_CARDS = re.compile(f"(?<={_CARDS})\u2009(?={_CARDS})")
+
+
+Heights = dict[tuple[str, str, float], float]
+"""How high a text is, by the role of its words and the width of its lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,75 +78,69 @@ class GuidePlace:
 
 
 def guide_place(
-    stage: Stage,
-    view: View,
-    speech: Speech,
-    page: int,
-    before: Box | None = None,
-    opened: bool = False,
+    search: Search, view: View, page: int, before: Box | None = None, opened: bool = False
 ) -> GuidePlace | None:
     """Finds the panel's place; ``page``: which one is shown where not all can be at once;
     ``before``: where it lay, to stay there if it can. Where there is no room for it a sign is left,
     which opens it over the table (``opened``).
     """
-    taken = solid(stage, view)
+    stage, speech = search.stage, search.speech
     every = [_wrapped(say(stage, piece)) for piece in speech.pieces]
     pages = [[one] for one in every]
     sentences = [[one] for text in every for one in _SENTENCE.split(text)]
     small, tiny = ROLES
     tries = ((small, [every]), (small, pages), (tiny, pages), (small, sentences), (tiny, sentences))
     for role, shown in tries:
-        # The largest page decides, or the panel would move when they are turned.
-        sizes = [
-            (w, max(_height(stage, speech, told, role, w, len(shown) > 1) for told in shown))
-            for w in _widths(stage)
-        ]
-        box = _find(stage, view.layout, taken, sizes, before)
+        box = search.place(shown, role, before)
         if box is None:
             continue
         if shown is sentences:
-            shown = _packed(stage, speech, sentences, role, box)
+            shown = _packed(search, sentences, role, box)
         told = shown[page % len(shown)]
         return _laid(stage, speech, told, role, box, len(shown) > 1)
-    if opened:
-        return _over(stage, view, speech, every)
-    return _sign(stage, view, taken)
+    return _over(search, view, every) if opened else _sign(search)
 
 
-def _packed(
-    stage: Stage, speech: Speech, sentences: Sequence[list[str]], role: str, box: Box
-) -> list[list[str]]:
+def _packed(search: Search, sentences: Sequence[list[str]], role: str, box: Box) -> list[list[str]]:
     """Puts as many sentences on each page as it holds."""
     found: list[list[str]] = []
     for (one,) in sentences:
         joined = [f"{found[-1][0]} {one}"] if found else []
-        if joined and _height(stage, speech, joined, role, box.w, True) <= box.h + 0.5:
+        if joined and search.height(joined, role, box.w, True) <= box.h + 0.5:
             found[-1] = joined
         else:
             found.append([one])
     return found
 
 
-def _over(stage: Stage, view: View, speech: Speech, every: Sequence[str]) -> GuidePlace:
+def _over(search: Search, view: View, every: Sequence[str]) -> GuidePlace:
     """Lays the whole panel over the middle of the table, as it was asked for."""
-    w = min(max(_widths(stage)), view.layout.felt.w - 4 * EDGE * stage.u)
-    h = _height(stage, speech, every, ROLES[0], w, False)
-    felt = view.layout.felt
+    stage, felt = search.stage, view.layout.felt
+    w = min(max(_widths(stage)), felt.w - 4 * EDGE * stage.u)
+    h = search.height(every, ROLES[0], w, False)
     box = Box(felt.cx - w / 2, felt.y + max(0.0, felt.h - h) / 2, w, h)
-    place = _laid(stage, speech, every, ROLES[0], box, False)
+    place = _laid(stage, search.speech, every, ROLES[0], box, False)
     parts = tuple(("fold" if name == "close" else name, part) for name, part in place.parts)
     return replace(place, parts=parts)
 
 
-def _sign(stage: Stage, view: View, taken: Sequence[Box]) -> GuidePlace | None:
+def _sign(search: Search) -> GuidePlace | None:
     """Leaves a sign with the title that opens the panel."""
-    title, u = stage.say("guide.title"), stage.u
+    stage, u = search.stage, search.stage.u
+    title = stage.say("guide.title")
     wide, high = stage.text.size(title, "small", 600)
-    size = (wide + stage.scale.icon(18) + 26 * u, high + 14 * u)
-    box = _find(stage, view.layout, taken, [size], None)
-    if box is None:
+    w, h = wide + stage.scale.icon(18) + 26 * u, high + 14 * u
+    found = search.room.nearest(w, h, search.corner, stage.rtl)
+    if found is None:
         return None
-    return GuidePlace(box, ROLES[0], title, box, (), (("open", box),))
+    return GuidePlace(found[1], ROLES[0], title, found[1], (), (("open", found[1]),))
+
+
+def search_for(
+    stage: Stage, view: View, speech: Speech, room: FreeRoom, heights: Heights
+) -> Search:
+    """Begins to look for a place in a room."""
+    return Search(stage, speech, room, _corner(stage, view.layout), heights)
 
 
 def _wrapped(text: str) -> str:
@@ -184,9 +180,11 @@ def _things(stage: Stage, view: View) -> Iterator[Box]:
     if view.seen.variant.play.melding == "free":
         yield found.own
     if found.hand:
+        # Those that are picked stand in the room that all of them may rise into.
+        lying = [place for place in found.hand if not place.raised] or found.hand
         fan = around([place.box for place in found.hand])
-        rises = RAISED * u
-        yield Box(fan.x, fan.y - rises, fan.w, found.scale.height - fan.y + rises)
+        top = min(place.box.y for place in lying) - RAISED * u
+        yield Box(fan.x, top, fan.w, found.scale.height - top)
     corner = found.corner
     yield corner.words
     yield corner.sort
@@ -202,64 +200,62 @@ def _things(stage: Stage, view: View) -> Iterator[Box]:
 # Finding room.
 
 
-def _find(
-    stage: Stage,
-    found: Layout,
-    taken: Sequence[Box],
-    sizes: Iterable[tuple[float, float]],
-    before: Box | None,
-) -> Box | None:
-    """Finds the free place that lies best; sizes are widths with the heights they need, in px."""
-    u, felt = stage.u, found.felt
-    inner = Box(felt.x, felt.y, felt.w, felt.h).grown(-(EDGE - 16) * u)
-    plate = found.seats[min(found.seats, key=lambda seat: -found.seats[seat].plate.bottom)].plate
-    corner = (plate.right if stage.rtl else plate.x, plate.y - APART * u)
-    best: tuple[float, Box] | None = None
-    for w, h in sizes:
-        if w > inner.w or h > inner.h:
-            continue
-        if before is not None and abs(before.w - w) < 1:
-            stays = Box(before.x, before.bottom - h, w, h)
-            if _inside(inner, stays) and not any(stays.meets(box) for box in taken):
-                return stays
-        for x in _lefts(inner, taken, w):
-            for y in _tops(inner, taken, x, w, h, corner[1]):
-                near = x + w if stage.rtl else x
-                far = abs(near - corner[0]) + abs(y + h - corner[1])
-                cost = far + SLENDER * max(0.0, h - w) + w * 0.1
-                if best is None or cost < best[0]:
-                    best = (cost, Box(x, y, w, h))
-    return best[1] if best else None
+@dataclass
+class Search:
+    """What is known while a panel's place is looked for: the free room, and the heights that texts
+    take, which are kept from one search to the next.
+    """
+
+    stage: Stage
+    speech: Speech
+    room: FreeRoom
+    corner: tuple[float, float]
+    heights: Heights
+
+    def place(self, shown: Sequence[list[str]], role: str, before: Box | None) -> Box | None:
+        """Finds where the largest of some pages has room: where it lay before, else where it lies
+        best. The largest page decides, or the panel would move when they are turned.
+        """
+        best: Scored | None = None
+        for w in _widths(self.stage):
+            tallest = self.room.tallest(w)
+            if tallest < _head_height(self.stage):
+                continue
+            h = max(self.height(told, role, w, len(shown) > 1) for told in shown)
+            if h > tallest:
+                continue
+            if before is not None and abs(before.w - w) < 1:
+                stays = Box(before.x, before.bottom - h, w, h)
+                if self.room.is_free(stays):
+                    return stays
+            found = self.room.nearest(w, h, self.corner, self.stage.rtl)
+            if found is not None and (best is None or found[0] < best[0]):
+                best = found
+        return best[1] if best else None
+
+    def height(self, told: Sequence[str], role: str, w: float, paged: bool) -> float:
+        """Gives the height in px that a page takes."""
+        u, inner = self.stage.u, w - 2 * PAD * self.stage.u
+        high = _head_height(self.stage) + 2 * PAD * u - 4 * u
+        for text in told:
+            key = (text, role, inner)
+            if key not in self.heights:
+                self.heights[key] = float(self.stage.text.size(text, role, width=inner)[1])
+            high += self.heights[key] + GAP * u
+        foot = _foot_height(self.stage, self.speech, paged)
+        return high + (len(told) - 1) * GAP * u + foot
 
 
-def _inside(outer: Box, box: Box) -> bool:
-    return (
-        box.x >= outer.x - 0.5
-        and box.right <= outer.right + 0.5
-        and box.y >= outer.y - 0.5
-        and box.bottom <= outer.bottom + 0.5
-    )
+def free_room(stage: Stage, view: View) -> FreeRoom:
+    """Gives the felt that nothing uses."""
+    felt = view.layout.felt
+    return FreeRoom(felt.grown(-(EDGE - 16) * stage.u), solid(stage, view))
 
 
-def _lefts(inner: Box, taken: Sequence[Box], w: float) -> list[float]:
-    """Lists where a box so wide may begin: at the edges, and where something ends or begins."""
-    edges = {inner.x, inner.right - w}
-    for box in taken:
-        edges |= {box.right, box.x - w}
-    return sorted(x for x in edges if inner.x - 0.5 <= x <= inner.right - w + 0.5)
-
-
-def _tops(
-    inner: Box, taken: Sequence[Box], x: float, w: float, h: float, bottom: float
-) -> Iterator[float]:
-    """Gives in each free stretch of a column the top that lets the box end nearest to a height."""
-    column = Box(x, inner.y, w, inner.h)
-    blocked = sorted((box.y, box.bottom) for box in taken if box.meets(column))
-    start = inner.y
-    for (top, end), _ in pairwise([*blocked, (inner.bottom, inner.bottom), (0.0, 0.0)]):
-        if top - start >= h:
-            yield min(max(bottom - h, start), top - h)
-        start = max(start, end)
+def _corner(stage: Stage, found: Layout) -> tuple[float, float]:
+    """Gives the point above the player's own plate: the panel's lower corner is best there."""
+    plate = max((place.plate for place in found.seats.values()), key=lambda box: box.bottom)
+    return (plate.right if stage.rtl else plate.x, plate.y - APART * stage.u)
 
 
 # What lies in the panel.
@@ -273,16 +269,6 @@ def _foot_height(stage: Stage, speech: Speech, paged: bool) -> float:
     if not (paged or (speech.may_read and speech.lesson.rule)):
         return 0.0
     return stage.text.line_height("small", 1.35) + GAP * stage.u
-
-
-def _height(
-    stage: Stage, speech: Speech, told: Sequence[str], role: str, w: float, paged: bool
-) -> float:
-    u, inner = stage.u, w - 2 * PAD * stage.u
-    high = _head_height(stage) + 2 * PAD * u - 4 * u
-    for text in told:
-        high += stage.text.size(text, role, width=inner)[1] + GAP * u
-    return high + (len(told) - 1) * GAP * u + _foot_height(stage, speech, paged)
 
 
 def _laid(
