@@ -160,7 +160,7 @@ def settings_voiceless() -> SettingsScene:
 
 def menu() -> Menu:
     """Makes the menu over a table."""
-    return Menu(MenuDoors(*[nowhere] * 5))
+    return Menu(MenuDoors(*[nowhere] * 6, guide=nowhere))
 
 
 def since(stage: Stage) -> str:
