@@ -337,15 +337,15 @@ def _prompt(
     large = scale.text > middle.LABEL_BESIDE
     own = corner.sort
     if large or together or seen.players >= seats.MANY or middle.is_spread(seen):
-        w = max(own.w, w if not small else own.w)
-        if large:
-            w = own.w + 12 * u
+        # No wider than what the hand leaves free.
+        w = own.w + 12 * u
         return PromptPlace(Box(_in_corner(own, rtl, w), own.y - 12 * u - h, w, h), None)
     top = discards.box
     pad = 32 * u
     x = top.x - pad - w if rtl else top.right + pad
     sides = [place.plate for place in placed.values() if place.lit.side in ("left", "right")]
     if any(x < side.right and side.x < x + w for side in sides):
+        w = own.w + 12 * u
         x, y = _in_corner(own, rtl, w), own.y - 12 * u - h
         return PromptPlace(Box(x, y, w, h), None)
     box = Box(x, max(60 * u, 360 * u - h), w, h)

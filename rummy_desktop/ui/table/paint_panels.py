@@ -17,6 +17,8 @@ from rummy_desktop.ui.table.view import View
 
 # What the hand with its raised cards takes of the lower edge, in u.
 HAND = 262
+# In less room than this, in u, a question is put in fewer words.
+NARROW = 200
 KEYS = (
     ("arrows", "← → ↑ ↓"),
     ("ends", "Home End"),
@@ -86,7 +88,7 @@ def _stacked(prompt: Prompt) -> bool:
 
 
 def _body_height(stage: Stage, prompt: Prompt, inner: float) -> float:
-    said = _text(stage, prompt)
+    said = _text(stage, prompt, inner)
     if prompt.card is None:
         return float(stage.text.size(said, "small", width=inner, spacing=1.32)[1])
     card = 52 * stage.u
@@ -94,9 +96,10 @@ def _body_height(stage: Stage, prompt: Prompt, inner: float) -> float:
     return max(card, float(stage.text.size(said, "small", width=room, spacing=1.32)[1]))
 
 
-def _text(stage: Stage, prompt: Prompt) -> str:
-    """Gives the words of the question, shorter ones in a small window."""
-    if prompt.short is not None and (stage.u < 0.9 or stage.scale.text > LABEL_BESIDE):
+def _text(stage: Stage, prompt: Prompt, room: float) -> str:
+    """Gives the words of the question, shorter ones in a small window and where it is narrow."""
+    small = stage.u < 0.9 or stage.scale.text > LABEL_BESIDE or room < NARROW * stage.u
+    if prompt.short is not None and small:
         return say(stage, prompt.short)
     return say(stage, prompt.text)
 
@@ -198,7 +201,7 @@ def _time(stage: Stage, target: Surface, view: View, prompt: Prompt, head: Row) 
 
 def _body(stage: Stage, target: Surface, prompt: Prompt, box: Box) -> None:
     u, text = stage.u, stage.text
-    said = _text(stage, prompt)
+    said = _text(stage, prompt, box.w)
     high = _body_height(stage, prompt, box.w)
     if prompt.card is None:
         place = (box.x, box.y, box.w, high)

@@ -45,7 +45,7 @@ class Telling:
         scene = self.scene
         heard = [redact(event, None) for event in events] if scene.shared else events
         lines = (words.log_line(event, scene.desk.names) for event in heard)
-        self._say([line for line in lines if line is not None])
+        self._say([_spoken(line) for line in lines if line is not None])
 
     def update(self) -> None:
         """Says what is due: a refusal at once, the rest when every card has come to rest."""
@@ -214,6 +214,14 @@ class Telling:
         if prompt and name == "dial":
             # How deep the cut is must be judged by the eye; the voice says no number (L1).
             yield prompt.title
+
+
+def _spoken(line: Said) -> Said:
+    """Gives a line of the log as it is said: a shuffle's fingerprint is for the eyes."""
+    if line.key != "event.deal_began":
+        return line
+    told = {name: value for name, value in line.told.items() if name != "fingerprint"}
+    return Said("speech.deal_began", told)
 
 
 def _card(card: CardId) -> Said:

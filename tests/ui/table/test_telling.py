@@ -51,6 +51,8 @@ def test_turn_draw_and_the_log_are_said():
     turn(player)
     player.wait(50)
     assert "Your turn." in speaker.all
+    assert any(said.startswith("Deal 1. ") for said in speaker.said)
+    assert "fingerprint" not in speaker.all
     assert " drew from the stock." in speaker.all
     assert "Omid drew the" not in speaker.all
     speaker.said.clear()
