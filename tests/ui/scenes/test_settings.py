@@ -16,7 +16,10 @@ from rummy_desktop.ui.settings import Settings, load_settings, save_settings
 def test_what_was_saved_is_loaded(tmp_path):
     path = tmp_path / "deep" / "settings.yaml"
     chosen = Settings(
-        Look(theme="felt", language="fa", text=1.5, back="persian", pace="at_once", muted=True),
+        Look(
+            theme="felt", language="fa", text=1.5, back="persian", pace="at_once", muted=True
+        ).changed(speech=True, hand="flat", melds="middle", cards=2.0),
+        may_i_seconds=20,
         name="نینو",
         confirm_out=True,
         warn_fits=False,
