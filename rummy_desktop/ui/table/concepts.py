@@ -239,7 +239,7 @@ CONCEPTS: tuple[Concept, ...] = (
     Concept("owes_wild", PLAYING, "wild-must-be-played", lambda s: bool(s.this_turn.owes_wilds)),
     Concept("waits", PLAYING, "lay-off", _waits_to_lay_off),
     # What a turn is made of.
-    Concept("aim", DRAWING, "turn", way=_melding, told=_aim),
+    Concept("aim", TURN, "turn", way=_melding, told=_aim),
     Concept("spread", DRAWING, "draw", is_spread),
     Concept("draw", DRAWING, "draw", lambda s: s.phase is Phase.DRAW and not is_spread(s)),
     Concept("melds", PLAYING, "set",
