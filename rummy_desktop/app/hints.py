@@ -39,8 +39,8 @@ class Hints:
 
     def ask(self, seen: Observation, answer: Answer) -> None:
         """Has the advice for the seat that observes found. ``answer`` may be called from any
-        thread: with None when there is nothing to decide, never when another position has been
-        asked about meanwhile.
+        thread: with None when there is nothing to decide or the question was broken off, never when
+        another position has been asked about meanwhile.
         """
         if seen.to_act != seen.seat:
             answer(None)
@@ -62,6 +62,9 @@ class Hints:
             if self._seen is not seen or self._waiting is None:
                 return
             waiting, self._waiting, self._found = self._waiting, None, advice
+            if advice is None:
+                # The question may have been broken off: who asks again is to be answered.
+                self._seen = None
         for answer in waiting:
             answer(advice)
 

@@ -16,6 +16,8 @@ from typing import Any, NamedTuple
 from rummy_desktop.engine import Action, Observation, legal_actions, why_not
 
 ADVISER = "expert"
+USUAL = 1.0
+"""The patience with which bots think as long as usual."""
 
 
 class Thought(NamedTuple):
@@ -32,28 +34,31 @@ Question = tuple[Callable[..., Any], tuple[Any, ...]]
 """A function that the worker can import, and what it is called with."""
 
 
-def _always() -> bool:
-    """Tells that an answer is wanted."""
-    return True
+Waiting = tuple[int, Question, Callable[[Any], None], Callable[[], None]]
+"""A question with its number, who is answered, and what is done when it has become stale."""
+
+
+def _nothing() -> None:
+    """Does nothing for a stale question."""
 
 
 class Thinker:
-    """Asks bots for their moves, one question after another, in a worker process.
+    """Asks bots for their moves, and the expert for hints, in a worker process.
 
-    The process is started with the first question. If it dies, the question is thought through
-    here, and the next one gets a new process: a match never hangs on it.
+    The process is started with the first question. If it dies, another one is started; if that dies
+    too, the question is thought through here: a match never hangs on it. One table asks one thing
+    at a time: a new question makes those before it stale, and no bot's move is told for them.
     """
 
-    def __init__(self, patience: Callable[[], float] = lambda: 1.0) -> None:
+    def __init__(self, patience: Callable[[], float] = lambda: USUAL) -> None:
         """``patience`` gives how many times as long as usual the bots may think at the moment."""
         self.patience = patience
-        self._questions: queue.SimpleQueue[
-            tuple[Question, Callable[[Any], None], Callable[[], bool]] | None
-        ] = queue.SimpleQueue()
+        self._questions: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._worker: Any = None
         self._pipe: Connection | None = None
-        self._advised = 0
+        self._newest = 0
+        self._busy = False
 
     def ask(
         self,
@@ -73,17 +78,14 @@ class Thinker:
         self._put((choose, (level, seen, chance, self.patience())), given)
 
     def advise(self, seen: Observation, answer: Callable[[Thought | None], None]) -> None:
-        """Has the expert say what the seat that observes might do, None where nothing can be said.
-
-        ``answer`` is called as in ``ask``; never for a question that a newer one has replaced
-        before it was thought about.
+        """Has the expert say what the seat that observes might do, None where nothing can be said
+        or the question is stale; ``answer`` is called as in ``ask``.
         """
-        self._advised += 1
-        number = self._advised
-        self._put((reason, (seen, self.patience())), answer, lambda: number == self._advised)
+        self._put((reason, (seen, self.patience())), answer, lambda: answer(None))
 
     def close(self) -> None:
         """Ends the worker; questions that still wait are not answered."""
+        self._newest += 1
         self._questions.put(None)
         if self._worker is not None:
             self._worker.terminate()
@@ -92,28 +94,42 @@ class Thinker:
         self,
         question: Question,
         answer: Callable[[Any], None],
-        wanted: Callable[[], bool] = _always,
+        stale: Callable[[], None] = _nothing,
     ) -> None:
         if self._thread is None:
             self._thread = threading.Thread(target=self._serve, name="thinker", daemon=True)
             self._thread.start()
-        self._questions.put((question, answer, wanted))
+        self._newest += 1
+        self._questions.put((self._newest, question, answer, stale))
+        if self._busy and self._worker is not None and self.patience() > USUAL:
+            # A new worker is there sooner than a long thought that nobody wants any more is over.
+            self._worker.terminate()
 
     def _serve(self) -> None:
         while (waiting := self._questions.get()) is not None:
-            question, answer, wanted = waiting
-            if wanted():
-                answer(self._think(question))
+            number, question, answer, stale = waiting
+            found = None
+            if number == self._newest:
+                self._busy = True
+                found = self._think(question, number)
+                self._busy = False
+            if number == self._newest:
+                answer(found)
+            else:
+                stale()
 
-    def _think(self, question: Question) -> Any:
-        try:
-            if self._pipe is None:
-                self._pipe = self._start()
-            self._pipe.send(question)
-            return self._pipe.recv()
-        except (OSError, EOFError):
-            self._pipe = None
-            return answered(question)
+    def _think(self, question: Question, number: int) -> Any:
+        for _ in range(2):
+            try:
+                if self._pipe is None:
+                    self._pipe = self._start()
+                self._pipe.send(question)
+                return self._pipe.recv()
+            except (OSError, EOFError):
+                self._pipe = None
+            if number != self._newest:
+                return None
+        return answered(question)
 
     def _start(self) -> Connection:
         context = multiprocessing.get_context("spawn")

@@ -122,19 +122,57 @@ def test_one_position_is_thought_about_once(go: Path, thinker: Thinker) -> None:
     guest.loop.close()
 
 
-def test_only_the_newest_hint_that_waits_is_thought_of(go: Path, thinker: Thinker) -> None:
+def asked_until(thinker: Thinker, done: Callable[[], object]) -> None:
+    for _ in range(4000):
+        if done():
+            return
+        time.sleep(0.005)
+    raise AssertionError("it never comes")
+
+
+def test_a_new_question_makes_those_before_it_stale(go: Path, thinker: Thinker) -> None:
     seen = player(thinker).seen
-    told: list[int] = []
+    told: list[tuple[int, bool]] = []
     for number in range(4):
-        thinker.advise(seen, lambda _, number=number: told.append(number))
+        thinker.advise(seen, lambda found, number=number: told.append((number, found is not None)))
         if number == 0:
             time.sleep(0.1)
     go.touch()
-    for _ in range(2000):
-        if 3 in told:
-            break
-        time.sleep(0.005)
-    assert told in ([0, 3], [3])
+    asked_until(thinker, lambda: len(told) == 4)
+    assert told == [(0, False), (1, False), (2, False), (3, True)]
+
+
+def test_who_comes_back_to_a_position_is_answered(go: Path, thinker: Thinker) -> None:
+    """A hint asked for, then a move, which is taken back: the first question was broken off."""
+    seen, hints = player(thinker).seen, Hints(thinker)
+    told: list[object] = []
+    hints.ask(seen, told.append)
+    thinker.ask("novice", seen, random.Random(1), lambda action: None)
+    go.touch()
+    asked_until(thinker, lambda: told)
+    assert told == [None]
+    hints.ask(seen, told.append)
+    asked_until(thinker, lambda: len(told) == 2)
+    assert told[1] is not None
+
+
+def test_a_long_thought_that_nobody_wants_any_more_is_broken_off(
+    go: Path, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The worker never gets the word to go on with the first question; the second is answered."""
+    monkeypatch.setattr(thinking, "choose", slowly.quick_choose)
+    thinker.patience = lambda: 7.5
+    seen = player(thinker).seen
+    told: list[object] = []
+    late: list[object] = []
+    thinker.advise(seen, late.append)
+    asked_until(thinker, lambda: thinker._busy and thinker._worker is not None)
+    time.sleep(0.5)
+    thinker.ask("novice", seen, random.Random(1), told.append)
+    asked_until(thinker, lambda: told)
+    assert why_not(seen, told[0]) is None
+    assert late == [None]
+    assert not go.exists()
 
 
 def test_frames_go_on_while_a_bot_thinks(go: Path, thinker: Thinker) -> None:
@@ -209,13 +247,25 @@ def test_a_bot_that_fails_does_not_stop_the_match(
     actions: list[object] = []
     thoughts: list[Thought | None] = []
     thinker.ask("expert", seen, random.Random(1), actions.append)
+    asked_until(thinker, lambda: actions)
     thinker.advise(seen, thoughts.append)
-    for _ in range(4000):
-        if thoughts:
-            break
-        time.sleep(0.005)
+    asked_until(thinker, lambda: thoughts)
     assert thoughts == [None]
     assert why_not(seen, actions[0]) is None
+
+
+def test_a_worker_that_dies_is_replaced(go: Path, thinker: Thinker) -> None:
+    seen = player(thinker).seen
+    told: list[object] = []
+    thinker.ask("novice", seen, random.Random(1), told.append)
+    asked_until(thinker, lambda: thinker._worker is not None)
+    time.sleep(0.3)
+    first = thinker._worker
+    first.terminate()
+    go.touch()
+    asked_until(thinker, lambda: told)
+    assert why_not(seen, told[0]) is None
+    assert thinker._worker is not first
 
 
 def test_the_bots_think_as_long_as_the_player_lets_them(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,7 +48,8 @@ class Hinting:
             self.scene.touch()
 
     def _stands(self, seen: Observation) -> bool:
-        return self.scene.desk.seen is seen and not self.scene.veiled
+        scene = self.scene
+        return scene.desk.seen is seen and not scene.veiled and not scene.pending
 
     def _show(self, seen: Observation, advice: Advice | None) -> None:
         if self._asked is seen:
