@@ -62,6 +62,7 @@ class Tables:
     def table(self, session: Session) -> TableScene:
         """Makes the table of a match; no picture waits for its record."""
         session.be_patient()
+        self.house.thinker.begin()
         self._tell_of_the_disk(session)
         doors = self._doors(session, lambda: self._leave(session))
         return TableScene(session, self.house.thinker, doors, lambda: self.house.settings)

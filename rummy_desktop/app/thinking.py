@@ -45,9 +45,10 @@ def _nothing() -> None:
 class Thinker:
     """Asks bots for their moves, and the expert for hints, in a worker process.
 
-    The process is started with the first question. If it dies, another one is started; if that dies
-    too, the question is thought through here: a match never hangs on it. One table asks one thing
-    at a time: a new question makes those before it stale, and no bot's move is told for them.
+    The process is started by ``begin``, or with the first question. If it dies, another one is
+    started; if that dies too, the question is thought through here: a match never hangs on it. One
+    table asks one thing at a time: a new question makes those before it stale, and no bot's move is
+    told for them.
     """
 
     def __init__(self, patience: Callable[[], float] = lambda: USUAL) -> None:
@@ -82,6 +83,11 @@ class Thinker:
         or the question is stale; ``answer`` is called as in ``ask``.
         """
         self._put((reason, (seen, self.patience())), answer, lambda: answer(None))
+
+    def begin(self) -> None:
+        """Starts the worker before something is asked, so that the first answer comes soon."""
+        if self._thread is None:
+            self._put((get_ready, ()), lambda _: None)
 
     def close(self) -> None:
         """Ends the worker; questions that still wait are not answered."""
@@ -160,6 +166,11 @@ def answered(question: Question) -> Any:
 
 
 # The bots are at home in the worker; the window's own process seldom needs them.
+
+
+def get_ready() -> None:
+    """Imports everybody who is going to think."""
+    from rummy_desktop.bots import explaining, levels  # noqa: F401
 
 
 def choose(level: str, seen: Observation, chance: random.Random, patience: float) -> Action:

@@ -39,6 +39,9 @@ class Asked(AtOnce):
     def __init__(self, patience: Callable[[], float] = lambda: 1.0) -> None:
         self.patience = patience
 
+    def begin(self) -> None:
+        """Has nothing to begin."""
+
     def advise(self, seen: Observation, answer: Callable[[Thought | None], None]) -> None:
         """Has the expert say now what it would do."""
         answer(reason(seen, 1.0))

@@ -254,6 +254,18 @@ def test_a_bot_that_fails_does_not_stop_the_match(
     assert why_not(seen, actions[0]) is None
 
 
+def test_the_worker_is_there_before_it_is_asked(thinker: Thinker) -> None:
+    thinker.begin()
+    asked_until(thinker, lambda: thinker._pipe is not None and not thinker._busy)
+    first = thinker._worker
+    told: list[object] = []
+    thinker.begin()
+    thinker.advise(player(thinker).seen, told.append)
+    asked_until(thinker, lambda: told)
+    assert told[0] is not None
+    assert thinker._worker is first
+
+
 def test_a_worker_that_dies_is_replaced(go: Path, thinker: Thinker) -> None:
     seen = player(thinker).seen
     told: list[object] = []
