@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rummy_desktop.bots.bot import Bot
+from rummy_desktop.bots.gin.expert import GinExpert
 from rummy_desktop.bots.player import Player
 from rummy_desktop.bots.skill import SKILLS
 
@@ -15,4 +16,5 @@ def bot(level: str, patience: float = 1.0) -> Bot:
     Raises:
         KeyError: there is no such level.
     """
-    return Player(SKILLS[level])
+    player = Player(SKILLS[level])
+    return GinExpert(player, patience) if level == "expert" else player

@@ -48,7 +48,7 @@ class OneDeck:
         self.worths = worths_of(values)
         self.with_sets = terms.sets is not None
         worths = [self.worths[13 * suit : 13 * suit + 13] for suit in range(4)]
-        self._tables = [table(terms.runs, one) for one in worths]
+        self.tables = [table(terms.runs, one) for one in worths]
         self._saved = [saved(terms.runs, one) for one in worths]
         self._wild = 0
         if terms.wild_rank is not None:
@@ -68,7 +68,7 @@ class OneDeck:
         ranks = (s & h & (d | c)) | (d & c & (s | h))
         if ranks and self.with_sets:
             return self._with_sets(s, h, d, c, ranks)
-        one, two, three, four = self._tables
+        one, two, three, four = self.tables
         return one[s] + two[h] + three[d] + four[c]
 
     def _with_sets(self, s: int, h: int, d: int, c: int, ranks: int) -> int:
@@ -90,7 +90,7 @@ class OneDeck:
                 left(s2, h2, d, c2, ranks),
                 left(s2, h2, d2, c, ranks),
             )
-        one, two, three, four = self._tables
+        one, two, three, four = self.tables
         in_set = one[s2] + two[h2] + three[d2] + four[c2]
         if whole:
             # Of four cards one may be left out of the set, where its suit has a better use for it.
@@ -109,7 +109,7 @@ class OneDeck:
     def _without_one(self, s: int, h: int, d: int, c: int, ranks: int) -> int:
         """Gives the same with every choice of sets of the ranks: no set, the whole, all but one."""
         if not ranks:
-            one, two, three, four = self._tables
+            one, two, three, four = self.tables
             first, second, third, fourth = self._saved
             most = max(first[s], second[h], third[d], fourth[c])
             return one[s] + two[h] + three[d] + four[c] - most
@@ -167,7 +167,7 @@ class OneDeck:
 
     def _rows(self, suit: int, held: int) -> list[_Row]:
         """Gives the runs that leave the least of a suit, the longest where there is a choice."""
-        least = self._tables[suit]
+        least = self.tables[suit]
         rows = []
         for row in longest_first(self.terms.runs):
             if held & row.ranks == row.ranks and least[held & ~row.ranks] == least[held]:

@@ -22,6 +22,9 @@ from rummy_desktop.engine import (
 from rummy_desktop.engine.position import Facts, position
 from rummy_desktop.variant import Variant, load_variant
 
+HASTE = 0.1
+"""The patience of an expert who should only be seen to search."""
+
 
 class Chance:
     """Does anything that is offered."""
@@ -33,8 +36,9 @@ class Chance:
 
 
 def make(level: str) -> Bot:
-    """Makes a bot of a level, or chance itself; other processes find it at module level."""
-    return Chance() if level == "chance" else bot(level)
+    """Makes a bot of a level, who plays by rules of thumb alone, or chance itself; other processes
+    find it at module level."""
+    return Chance() if level == "chance" else bot(level, 0.0)
 
 
 def played(

@@ -11,10 +11,11 @@ from rummy_desktop.bots.danger import Danger
 from rummy_desktop.bots.feeding import feeding
 from rummy_desktop.bots.gin_weights import LEARNED, PLAIN
 from rummy_desktop.bots.mind import Mind
+from rummy_desktop.bots.player import Player
 from rummy_desktop.bots.skill import SKILLS
 from rummy_desktop.cards import read_card
 from rummy_desktop.engine import Knock
-from tests.bots.table import choice, seen_at
+from tests.bots.table import seen_at
 
 
 def test_deadwood_is_felt_as_it_is_by_rule_of_thumb() -> None:
@@ -66,7 +67,8 @@ def test_when_to_knock_at_gin(hand: str, turns: int, knocks: bool) -> None:
         hands={0: hand},
         discards="JD",
     )
-    assert isinstance(choice(seen, "expert"), Knock) is knocks
+    action = Player(SKILLS["expert"]).choose(seen, random.Random(7))
+    assert isinstance(action, Knock) is knocks
 
 
 @pytest.mark.parametrize(
