@@ -15,7 +15,7 @@ from rummy_desktop.cards import FACES, CardId, face_of
 from rummy_desktop.melds.rows import LONGEST
 from rummy_desktop.melds.terms import Contract, GoingDown, MeldTerms, RunTerms
 
-REMEMBERED = 100_000
+REMEMBERED = 40_000
 RANKS_TRIED = 6
 WHOLE_HAND_SPLITS = 3
 

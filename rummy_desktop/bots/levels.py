@@ -5,6 +5,7 @@ from __future__ import annotations
 from rummy_desktop.bots.bot import Bot
 from rummy_desktop.bots.gin.expert import GinExpert
 from rummy_desktop.bots.player import Player
+from rummy_desktop.bots.searching import Searcher
 from rummy_desktop.bots.skill import SKILLS
 
 LEVELS = ("novice", "steady", "sharp", "expert")

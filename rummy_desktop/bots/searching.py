@@ -15,6 +15,7 @@ from functools import partial
 from typing import Protocol
 
 from rummy_desktop.bots import prospects, prospects_free
+from rummy_desktop.bots.bot import Bot
 from rummy_desktop.bots.brisk import Brisk
 from rummy_desktop.bots.brisk_free import BriskFree
 from rummy_desktop.bots.comparing import Effort, compare
@@ -34,7 +35,6 @@ Searched = Mapping[str, Mapping[str, Effort]]
 _USUAL = Effort()
 SEARCHED: Searched = {
     "contract": {"drawing": _USUAL, "asking": _USUAL, "discards": Effort(options=5)},
-    "free": {"drawing": _USUAL, "playing": Effort(options=3, instead=True), "discards": _USUAL},
 }
 """What is searched, by how the game melds and by what is thought of, and how hard."""
 
@@ -65,18 +65,20 @@ class Policy(Holding, Protocol):
 class Searcher:
     """Plays as ``player`` does, but for what surely turns out better in imagined deals.
 
-    ``patience``: how many times as long as usual it may think.
+    ``patience``: how many times as long as usual it may think. ``otherwise``: who plays where
+    nothing is searched; ``player``, if nobody is named.
     """
 
     player: Player
     patience: float = 1.0
+    otherwise: Bot | None = None
     searched: Searched = field(default_factory=lambda: SEARCHED)
 
     def choose(self, seen: Observation, chance: random.Random) -> Action:
         """Gives a legal action for the seat whose move it is."""
         kinds = self.searched.get(seen.variant.play.melding)
         if not kinds or not is_learned(seen):
-            return self.player.choose(seen, chance)
+            return (self.otherwise or self.player).choose(seen, chance)
         mind = Mind.of(seen, self.player.skill, chance)
         ways = thoughts(seen)
         for think in ways:

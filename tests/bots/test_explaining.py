@@ -10,7 +10,7 @@ from rummy_desktop.engine import Discard, DrawDiscard, Knock, MeldCards
 from rummy_desktop.places import data_file
 from rummy_desktop.ui.catalogue import read_language
 from rummy_desktop.variant import load_variant, presets
-from tests.bots.table import choice, played, seen_at
+from tests.bots.table import HASTE, choice, played, seen_at
 
 SENTENCES = read_language(data_file("assets", "languages", "en.yaml"))[1]
 
@@ -20,7 +20,7 @@ SENTENCES = read_language(data_file("assets", "languages", "en.yaml"))[1]
 def test_every_choice_has_a_sentence(name: str, level: str) -> None:
     """The key is in the catalogue, and what its sentence names is given."""
     variant = load_variant(name)
-    seated = [bot(level) for _ in range(variant.players.min)]
+    seated = [bot(level, HASTE) for _ in range(variant.players.min)]
     for seen, action in played(variant, seated, "reasons", 2):
         key, data = explain(seen, action)
         assert key != "hint.legal", (seen.phase, action)

@@ -9,7 +9,7 @@ import pytest
 from rummy_desktop.bots.levels import LEVELS, bot
 from rummy_desktop.engine import why_not
 from rummy_desktop.variant import load_variant, presets
-from tests.bots.table import Chance, played
+from tests.bots.table import HASTE, Chance, played
 
 MOST_MOVES = 3000
 
@@ -22,7 +22,7 @@ def test_every_level_plays_by_the_rules(name: str, most: bool) -> None:
     """The levels sit at one table; ``played`` lets the engine referee, and the deals end."""
     variant = load_variant(name)
     players = variant.players.max if most else variant.players.min
-    seated = [bot(LEVELS[seat % len(LEVELS)]) for seat in range(players)]
+    seated = [bot(LEVELS[seat % len(LEVELS)], HASTE) for seat in range(players)]
     deals = 7 if variant.family == "contract" and not most else 2
     assert sum(1 for _ in played(variant, seated, f"levels {most}", deals)) < deals * MOST_MOVES
 
@@ -41,7 +41,7 @@ def test_positions_that_chance_makes_are_played_on(name: str) -> None:
     """Every level has a legal answer where players without sense have led the deal."""
     variant = load_variant(name)
     seated = [Chance() for _ in range(variant.players.best)]
-    chances = {level: bot(level) for level in LEVELS}
+    chances = {level: bot(level, HASTE) for level in LEVELS}
     for number, (seen, _) in enumerate(played(variant, seated, "chance", 1)):
         if number > 300:
             break

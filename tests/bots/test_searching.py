@@ -32,7 +32,7 @@ GAMES = [name for name in presets() if load_variant(name).play.melding != "at-en
 @pytest.mark.parametrize("name", GAMES)
 def test_it_plays_by_the_rules_and_the_same_again(name: str) -> None:
     """``played`` lets the engine referee; the same chance leads to the same choices."""
-    bots: list[Bot] = [Searcher(EXPERT, 1.0, QUICK), EXPERT, EXPERT]
+    bots: list[Bot] = [Searcher(EXPERT, searched=QUICK), EXPERT, EXPERT]
     first = [action for _, action in played(load_variant(name), bots, "search", 1)]
     again = [action for _, action in played(load_variant(name), bots, "search", 1)]
     assert first == again
@@ -43,7 +43,7 @@ def test_without_patience_it_is_the_player() -> None:
     variant = load_variant("contract-rummy")
     for seen, action in played(variant, [EXPERT] * 3, "patience", 1):
         chance = random.Random(1)
-        assert Searcher(EXPERT, 0.0, SEARCHED).choose(seen, chance) == action
+        assert Searcher(EXPERT, 0.0, searched=SEARCHED).choose(seen, chance) == action
 
 
 def test_an_action_is_worth_more_than_one_that_is_plainly_worse() -> None:
