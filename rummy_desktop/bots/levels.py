@@ -18,4 +18,6 @@ def bot(level: str, patience: float = 1.0) -> Bot:
         KeyError: there is no such level.
     """
     player = Player(SKILLS[level])
-    return GinExpert(player, patience) if level == "expert" else player
+    if level != "expert":
+        return player
+    return Searcher(player, patience, GinExpert(player, patience))
