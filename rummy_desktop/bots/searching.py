@@ -42,14 +42,19 @@ LEARNED_WITH = {"contract": 5, "free": 6}
 """The most seats that the prospects were learned with, by how the game melds."""
 
 
-def is_learned(seen: Observation) -> bool:
-    """Tells whether prospects were learned in games that score like this one, with as many seats:
-    cards left in hand count (C26), or those on the table do and no others (F13, F14)."""
-    method, melding = seen.variant.score.method, seen.variant.play.melding
-    if seen.players > LEARNED_WITH.get(melding, 0):
+def may_search(seen: Observation) -> bool:
+    """Tells whether search was learned for games like this one, and nothing speaks against it.
+
+    It scores by the cards left in hand (C26), or by those on the table and no others (F13, F14),
+    has no more seats than were learned with, and is no game of May I? where longer melds go down
+    (M2): there nothing certain was gained.
+    """
+    method, variant = seen.variant.score.method, seen.variant
+    if seen.players > LEARNED_WITH.get(variant.play.melding, 0):
         return False
-    if melding == "contract":
-        return isinstance(method, CardsLeft)
+    if variant.play.melding == "contract":
+        longer = variant.melds.going_down.size == "at-least"
+        return isinstance(method, CardsLeft) and not (longer and variant.draw.may_i)
     return isinstance(method, Melded) and method.left == "ignored"
 
 
@@ -77,7 +82,7 @@ class Searcher:
     def choose(self, seen: Observation, chance: random.Random) -> Action:
         """Gives a legal action for the seat whose move it is."""
         kinds = self.searched.get(seen.variant.play.melding)
-        if not kinds or not is_learned(seen):
+        if not kinds or not may_search(seen):
             return (self.otherwise or self.player).choose(seen, chance)
         mind = Mind.of(seen, self.player.skill, chance)
         ways = thoughts(seen)

@@ -11,7 +11,7 @@ from rummy_desktop.bots.brisk import Brisk
 from rummy_desktop.bots.comparing import Effort
 from rummy_desktop.bots.player import Player
 from rummy_desktop.bots.prospects import expected
-from rummy_desktop.bots.searching import SEARCHED, Search, Searcher, is_learned
+from rummy_desktop.bots.searching import SEARCHED, Search, Searcher, may_search
 from rummy_desktop.bots.skill import SKILLS
 from rummy_desktop.cards import read_cards
 from rummy_desktop.engine import Discard, DrawStock, Playout, new_match, observe
@@ -93,19 +93,20 @@ def test_the_seat_that_is_in_turn_is_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "players", "rules", "learned"),
+    ("name", "players", "rules", "searches"),
     [
         ("contract-rummy", 4, (), True),
-        ("may-i", 5, (), True),
-        ("may-i", 8, (), False),
+        ("contract-rummy-open", 5, (), True),
+        ("contract-rummy", 4, ("longer-melds",), False),
+        ("may-i", 4, (), False),
         ("5000-rummy", 6, (), True),
         ("5000-rummy", 4, ("hands-count-against",), False),
         ("knock-rummy", 4, (), False),
     ],
 )
-def test_it_searches_what_prospects_were_learned_for(
-    name: str, players: int, rules: tuple[str, ...], learned: bool
+def test_it_searches_where_that_was_learned_and_measured(
+    name: str, players: int, rules: tuple[str, ...], searches: bool
 ) -> None:
     """At other tables it plays by rules of thumb alone."""
     match, _ = new_match(load_variant(name, rules), players, "learned")
-    assert is_learned(observe(match, 0)) is learned
+    assert may_search(observe(match, 0)) is searches
