@@ -7,22 +7,31 @@ from dataclasses import dataclass
 
 from rummy_desktop.session.record import Seat
 from rummy_desktop.ui.catalogue import Argument, Catalogue
-from rummy_desktop.ui.given_names import is_unnamed, told_names
+from rummy_desktop.ui.given_names import bot_named, is_unnamed, told_names
 from rummy_desktop.ui.signs import cleaned
 
 
 @dataclass(frozen=True)
 class Company:
     """The players' names by seat, and the seat that is "you": None where several persons share
-    the screen.
+    the screen. bots: the seats whose names follow the language.
     """
 
     names: tuple[str, ...]
     you: int | None = 0
+    bots: frozenset[int] = frozenset()
 
     def name(self, words: Catalogue, seat: int) -> str:
         """Gives what a seat is called on a plate or in a list."""
-        return words.say("scene.you") if seat == self.you else cleaned(self.names[seat])
+        return words.say("scene.you") if seat == self.you else self._called(words, seat)
+
+    def _called(self, words: Catalogue, seat: int) -> str:
+        """Gives a name; where two would be called the same, both keep what is written."""
+        told = [
+            bot_named(name, words) if number in self.bots else cleaned(name)
+            for number, name in enumerate(self.names)
+        ]
+        return told[seat] if len(set(told)) == len(told) else cleaned(self.names[seat])
 
     def say(self, words: Catalogue, key: str, seat: int, **arguments: Argument) -> str:
         """Gives a sentence about a seat: languages speak otherwise of "you" (`key.you`) than of
@@ -30,7 +39,7 @@ class Company:
         """
         if seat == self.you:
             return words.say(f"{key}.you", **arguments)
-        return words.say(f"{key}.they", name=cleaned(self.names[seat]), **arguments)
+        return words.say(f"{key}.they", name=self._called(words, seat), **arguments)
 
     def listed(self, words: Catalogue, seats: Sequence[int]) -> str:
         """Gives several names as a list."""
@@ -40,7 +49,9 @@ class Company:
 def company_of(seats: Sequence[Seat]) -> Company:
     """Gives who sits at a table; a person alone with bots is "you"."""
     persons = [number for number, seat in enumerate(seats) if seat.kind == "person"]
-    return Company(tuple(seat.name for seat in seats), persons[0] if len(persons) == 1 else None)
+    bots = frozenset(number for number, seat in enumerate(seats) if seat.kind == "bot")
+    names = tuple(seat.name for seat in seats)
+    return Company(names, persons[0] if len(persons) == 1 else None, bots)
 
 
 def company_told(seats: Sequence[Seat], words: Catalogue) -> Company:

@@ -14,6 +14,7 @@ from rummy_desktop.cards.card import FACES
 from rummy_desktop.engine import Observation
 from rummy_desktop.engine import events as happened
 from rummy_desktop.engine.events import Event
+from rummy_desktop.ui.given_names import told_names
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Part, Push, Scene
 from rummy_desktop.ui.settings import Settings
@@ -140,10 +141,13 @@ class TableScene(Scene):
         self.relay()
 
     def names_for(self, stage: Stage) -> tuple[str, ...]:
-        """Gives what the seats are called: a single person is *you*."""
+        """Gives what the seats are called: a single person is *you*, bots' names follow the
+        language.
+        """
+        told = told_names(self.match.seats, stage.words)
         return tuple(
-            stage.say("table.you") if self.alone and number == self.seat else cleaned(seat.name)
-            for number, seat in enumerate(self.match.seats)
+            stage.say("table.you") if self.alone and number == self.seat else name
+            for number, name in enumerate(told)
         )
 
     @property

@@ -148,24 +148,39 @@ def _took(seen: Observation) -> bool:
 
 
 def last_done(seen: Observation, seat: int) -> tuple[Said, ...]:
-    """Gives what a seat did in its latest turn, in short pieces to be joined by commas."""
+    """Gives what a seat did in its latest turn, in short pieces to be joined by commas; before it
+    has done anything, what it is about. A pass is told only while the discard goes round.
+    """
     pieces: list[Said] = []
+    asked = True
     for event in reversed(seen.history):
-        if isinstance(event, events.TurnBegan) and event.seat == seat:
+        asked = asked and isinstance(event, events.Passed | events.DiscardOffered)
+        own = getattr(event, "seat", None) == seat
+        if isinstance(event, events.HandsDealt) or (own and isinstance(event, events.TurnBegan)):
             break
-        if isinstance(event, events.HandsDealt):
-            break
-        piece = short(event) if getattr(event, "seat", None) == seat else None
+        piece = short(event) if own else None
         if piece is not None:
             pieces.insert(0, piece)
-    return tuple(merged(pieces))
+            if asked and isinstance(event, events.Passed):
+                return (piece,)
+    return tuple(merged(pieces)) or _before_it_acts(seen, seat)
+
+
+def _before_it_acts(seen: Observation, seat: int) -> tuple[Said, ...]:
+    """Says what a seat is about that has done nothing in this deal, or in its turn."""
+    if not seen.in_play[seat] or seen.phase is Phase.OVER:
+        return ()
+    if seat == seen.turn:
+        return (Said("event.short.to_play"),)
+    return (Said("event.short.dealt" if seat == seen.dealer else "event.short.no_turn"),)
 
 
 def merged(pieces: list[Said]) -> list[Said]:
-    """Keeps the last pieces of a long turn, for a plate has one line; a pass stands alone."""
-    if pieces and pieces[-1].key == "event.short.passes":
-        return pieces[-1:]
-    return [piece for piece in pieces if piece.key != "event.short.passes"][-3:]
+    """Keeps the last pieces of a long turn, for a plate has one line; a pass is told where there is
+    nothing else.
+    """
+    done = [piece for piece in pieces if piece.key != "event.short.passes"]
+    return done[-3:] or pieces[-1:]
 
 
 def short(event: Event) -> Said | None:

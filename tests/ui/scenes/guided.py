@@ -79,7 +79,8 @@ def pool_knock() -> TableScene:
         turn=0, phase="play", dealer=1, turns={0: 3, 1: 3, 2: 3, 3: 2},
         hands={0: read_cards(hand)}, discards=read_cards("JC 8S 6H"),
     )  # fmt: skip
-    return table(position(load_variant("knock-rummy-pool"), 4, facts), "melds", "deadwood")
+    state = posed.remembered(position(load_variant("knock-rummy-pool"), 4, facts))
+    return table(state, "melds", "deadwood")
 
 
 def eight() -> TableScene:

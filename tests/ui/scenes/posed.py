@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from rummy_desktop.cards import face_of, read_card, read_cards
 from rummy_desktop.engine import apply, observe, to_act
 from rummy_desktop.engine.actions import Action, DrawStock, LayOff
-from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.events import Discarded, Drew, Event, TookDiscards, TurnBegan
+from rummy_desktop.engine.events import LaidOff as WasLaidOff
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.position import Facts, position
 from rummy_desktop.engine.refusal import Refusal
@@ -31,8 +33,9 @@ class Posed:
     moves = ("posed",)
     settled = True
 
-    def __init__(self, state: MatchState) -> None:
-        self.state = state
+    def __init__(self, state: MatchState, undo: bool = False) -> None:
+        """``undo``: what led to the position can be taken back."""
+        self.state, self.undoes = state, undo
         kinds = ["person"] + ["bot"] * (state.players - 1)
         self.seats = [
             Seat(name, kind, "steady")
@@ -91,8 +94,8 @@ class Posed:
         return random.Random(seat)
 
     def can_undo(self) -> bool:
-        """Tells that nothing can be taken back."""
-        return False
+        """Tells whether something can be taken back."""
+        return self.undoes
 
     def undo(self) -> bool:
         """Takes nothing back."""
@@ -120,11 +123,11 @@ class Silent:
         """Never answers."""
 
 
-def table(state: MatchState, **chosen: object) -> TableScene:
+def table(state: MatchState, undo: bool = False, **chosen: object) -> TableScene:
     """Makes the table of a position, you at seat 0, with settings of your own."""
     settings = Settings(**chosen)  # type: ignore[arg-type]
     doors = Doors(lambda name: Scene(), Scene)
-    return TableScene(Posed(state), Silent(), doors, lambda: settings)  # type: ignore[arg-type]
+    return TableScene(Posed(state, undo), Silent(), doors, lambda: settings)  # type: ignore[arg-type]
 
 
 def after(state: MatchState, *moves: tuple[int, Action]) -> MatchState:
@@ -134,6 +137,30 @@ def after(state: MatchState, *moves: tuple[int, Action]) -> MatchState:
         assert not isinstance(result, Refusal), result
         state = result[0]
     return state
+
+
+def remembered(state: MatchState, **laid_off: str) -> MatchState:
+    """Puts the last round before a position into its history: each of the others drew and threw
+    one of the top discards. ``laid_off``: the cards that some laid off besides, by name.
+    """
+    table, history = state.table, list(state.table.history)
+    took = table.this_turn.new
+    thrown = (*table.discards, *took)
+    others = [(table.turn - back) % state.players for back in range(1, state.players)]
+    for back, seat in reversed(list(enumerate(others, start=1))):
+        if back > len(thrown):
+            continue
+        history += [TurnBegan(seat), Drew(seat, None)]
+        off = laid_off.get(NAMES[seat].lower())
+        for meld in table.melds if off else ():
+            for one in meld.meld.cards:
+                if face_of(one.card) == read_card(off or ""):
+                    history.append(WasLaidOff(seat, meld.number, (one,), meld.meld))
+        history.append(Discarded(seat, thrown[-back]))
+    history.append(TurnBegan(table.turn))
+    if took:
+        history.append(TookDiscards(table.turn, took))
+    return replace(state, table=replace(table, history=tuple(history)))
 
 
 MELDS = (
@@ -164,7 +191,8 @@ def contract(hand: str = HAND, discards: str = "3S QD JS 10C", **facts: object) 
         "melds": tuple((owner, laid(text)) for owner, text in MELDS),
         **facts,
     }
-    return position(load_variant("contract-rummy"), 4, Facts(**told))  # type: ignore[arg-type]
+    state = position(load_variant("contract-rummy"), 4, Facts(**told))  # type: ignore[arg-type]
+    return remembered(state, omid="9S")
 
 
 def filled() -> TableScene:
@@ -178,9 +206,14 @@ def down() -> TableScene:
     """Makes the table of somebody who is down and may lay off."""
     own = (*MELDS, (0, "9C 9D 9S"), (0, "QD QS QH"), (0, "4H 5H 6H 7H"))
     melds = tuple((owner, laid(text)) for owner, text in own)
-    return table(
-        contract("10S 7C JD AS 3C", "3S 2D JS 10C", down=frozenset({0, 1, 3}), melds=melds)
+    state = contract(
+        "10S 7C JD AS 3C",
+        "3S QC 2D JS",
+        took=read_card("3C"),
+        down=frozenset({0, 1, 3}),
+        melds=melds,
     )
+    return table(state, undo=True)
 
 
 def refused() -> TableScene:
@@ -210,7 +243,7 @@ def knock() -> TableScene:
         hands={0: read_cards("5S 6S 7S 9H 9C 9D 2C KH")},
         discards=read_cards("QC JC 8S 3D 6H"),
     )
-    scene = table(position(load_variant("knock-rummy"), 3, facts))
+    scene = table(remembered(position(load_variant("knock-rummy"), 3, facts)))
     king = next(one for one in scene.desk.seen.hand if face_of(one) == read_card("KH"))
     scene.desk.pick(king)
     return scene
@@ -237,7 +270,7 @@ def open_spread() -> TableScene:
         discards=read_cards("3D 10S KC 5H 8D 2S JC 6H AD 7S 9C JS 4S 2H"),
         melds=tuple((owner, laid(text)) for owner, text in melds),
     )  # fmt: skip
-    scene = table(position(load_variant("5000-rummy"), 5, facts))
+    scene = table(remembered(position(load_variant("5000-rummy"), 5, facts), nino="KH"))
     scene.desk.point(4)
     return scene
 
@@ -257,10 +290,10 @@ def eight() -> TableScene:
             4: read_cards("5H 8H"), 5: read_cards("3S 9S 10H KH"), 6: read_cards("7C 9H"),
             7: read_cards("QD 2C 6S 8D 4S JH"),
         },
-        discards=read_cards("JS 10C"),
+        discards=read_cards("9S KC 5D 3H QH JS 10C"),
         melds=tuple((owner, laid(text)) for owner, text in MANY),
     )  # fmt: skip
-    return table(position(load_variant("may-i"), 8, facts))
+    return table(remembered(position(load_variant("may-i"), 8, facts), sara="4D"))
 
 
 def waiting() -> TableScene:

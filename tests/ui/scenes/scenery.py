@@ -5,15 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
+from rummy_desktop import __version__
 from rummy_desktop.cards import read_cards
 from rummy_desktop.engine import observe
 from rummy_desktop.engine.events import Discarded, Drew, Passed, TookDiscards
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.position import Facts, position
 from rummy_desktop.session.record import Record, read_record
+from rummy_desktop.session.session import Session
 from rummy_desktop.session.statistics import Outcome as MatchOutcome
+from rummy_desktop.session.statistics import final_places, outcomes
+from rummy_desktop.ui.given_names import bot_named
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Scene
 from rummy_desktop.ui.scenes.company import Company
@@ -37,6 +42,7 @@ from rummy_desktop.ui.table.since import since_told
 from rummy_desktop.variant import Variant, load_variant
 
 from . import positions
+from .played import dry, played, somebody_is_out
 
 LANGUAGES = (("en", "English"), ("fa", "فارسی"), ("ka", "ქართული"))
 BOTS = positions.NAMES[1:]
@@ -48,23 +54,28 @@ def nowhere(*_: object) -> Outcome | None:
     return None
 
 
+def seated(players: int) -> Company:
+    """Gives so many at a table, you at seat 0 and bots beside you."""
+    return Company(positions.NAMES[:players], 0, frozenset(range(1, players)))
+
+
 def company(seen: Observation) -> Company:
     """Gives the company of an observation, you at seat 0."""
-    return Company(positions.NAMES[: seen.players], 0)
+    return seated(seen.players)
 
 
 def home(saved: bool = True, notices: Sequence[str] = ()) -> Home:
     """Makes the first scene, with a match to go on with or without."""
-    doors = HomeDoors(*[nowhere] * 8, speak=nowhere, languages=LANGUAGES, version="1.0")
-    match = SavedMatch(load_variant("contract-rummy"), Company(positions.NAMES[:4], 0), 5, 0)
-    return Home(doors, lambda: HomeFacts(match if saved else None, 12, notices))
+    doors = HomeDoors(*[nowhere] * 8, speak=nowhere, languages=LANGUAGES, version=__version__)
+    match = SavedMatch(load_variant("contract-rummy"), seated(4), 5, 0)
+    return Home(doors, lambda: HomeFacts(match if saved else None, len(records()), notices))
 
 
 def home_open() -> Home:
     """Makes the first scene with several matches that are not over."""
     scene = home()
     doors = replace(scene.doors, open_matches=nowhere)
-    facts = replace(scene._ask(), begun=3)
+    facts = replace(scene._ask(), begun=len(begun()))
     return Home(doors, lambda: facts)
 
 
@@ -85,8 +96,8 @@ def deal_end(seen: Observation) -> DealEnd:
 
 
 def match_end(seen: Observation, *winners: int) -> MatchEnd:
-    """Makes the end of a match with winners."""
-    over = replace(seen, winners=winners)
+    """Makes the end of a match, with winners of its own or with other ones."""
+    over = replace(seen, winners=winners) if winners else seen
     return MatchEnd(over, company(seen), MatchEndDoors(nowhere, nowhere, nowhere))
 
 
@@ -95,9 +106,28 @@ def variants() -> list[Variant]:
     return [game.variant for game in find_games() if game.variant]
 
 
+@cache
 def records() -> list[Record]:
-    """Reads the records kept beside this file."""
-    return [read_record(path) for path in sorted(RECORDS.glob("*.rummy"))]
+    """Reads the records kept beside this file, the newest first."""
+    found = (read_record(path) for path in RECORDS.glob("*.rummy"))
+    return sorted(found, key=lambda record: record.header.started, reverse=True)
+
+
+def begun() -> list[Record]:
+    """Gives three of the records as if their matches had been broken off."""
+    broken = {"contract-rummy": 0.7, "5000-rummy": 0.55, "gin-rummy": 0.6}
+    first = {record.header.variant.id: record for record in reversed(records())}
+    left = [
+        replace(record, moves=record.moves[: round(len(record.moves) * broken[game])])
+        for game, record in first.items()
+        if game in broken
+    ]
+    return sorted(left, key=lambda record: record.header.started, reverse=True)
+
+
+def pools() -> list[Record]:
+    """Gives the record of a match in which players bought themselves in again."""
+    return [record for record in records() if record.header.variant.match.pool is not None]
 
 
 class Counted(StatisticsScene):
@@ -112,18 +142,34 @@ class Counted(StatisticsScene):
         self.show(self._counted)
 
 
+@cache
+def counted() -> tuple[MatchOutcome, ...]:
+    """Gives what you came to in the matches whose records are kept, the oldest first."""
+    return tuple(
+        replace(one, name=YOU)
+        for record in reversed(records())
+        for one in outcomes(Session.of_record(record))
+    )
+
+
 def statistics(matches: int = 40) -> Counted:
-    """Makes statistics of made-up matches."""
+    """Makes statistics of so many made-up matches."""
     chance = random.Random(3)
-    games = ["contract-rummy"] * 3 + ["knock-rummy", "5000-rummy"]
-    outcomes = [
-        MatchOutcome(
-            chance.choice(games), YOU, chance.randint(1, 4), 4, chance.randint(40, 260),
-            chance.random() < 0.3, False, 7, chance.randint(0, 3),
+    games = [load_variant(id) for id in (*["contract-rummy"] * 3, "knock-rummy", "5000-rummy")]
+    found = []
+    for _ in range(matches):
+        game = chance.choice(games)
+        high = game.match.wins == "highest"
+        totals = tuple(chance.randint(40, 260) for _ in range(4))
+        best = (max if high else min)(totals)
+        winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+        place = final_places(game, totals, winners)[0]
+        found.append(
+            MatchOutcome(
+                game.id, YOU, place, 4, totals[0], 0 in winners, high, 7, chance.randint(0, 3)
+            )
         )
-        for _ in range(matches)
-    ]  # fmt: skip
-    return Counted(outcomes)
+    return Counted(found)
 
 
 class Window:
@@ -173,7 +219,17 @@ def since(stage: Stage) -> str:
         Drew(0, None), Discarded(0, card["2C"]), Drew(1, None), Discarded(1, card["QD"]),
     )  # fmt: skip
     seen = replace(observe(state, 2), history=history)
-    return since_told(stage, seen, positions.NAMES)
+    ours = tuple(bot_named(name, stage.words) for name in ("Tamar", *positions.NAMES[1:4]))
+    return since_told(stage, seen, ours)
+
+
+class NamedCurtain(Curtain):
+    """The curtain before Clara, called as she is in the language of the picture."""
+
+    def set_stage(self, stage: Stage) -> None:
+        """Takes her name in the language of the stage."""
+        self.name = bot_named("Clara", stage.words)
+        super().set_stage(stage)
 
 
 NOTICES = (
@@ -203,17 +259,17 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "deal-end-knock": lambda: deal_end(positions.knock()),
     "deal-end-knock-2": lambda: deal_end(positions.knock(players=2)),
     "deal-end-knock-5": lambda: deal_end(positions.knock(players=5, beaten=True)),
-    "deal-end-pool": lambda: deal_end(positions.knock("knock-rummy-pool", 4)),
+    "deal-end-pool": lambda: deal_end(played("knock-rummy-pool", 4, "4", until=somebody_is_out)),
     "deal-end-5000": lambda: deal_end(positions.melded(5)),
     "deal-end-5000-3": lambda: deal_end(positions.melded(3)),
     "deal-end-5000-8": lambda: deal_end(positions.melded(8)),
-    "deal-end-stock": lambda: deal_end(positions.blocked()),
-    "match-end": lambda: match_end(positions.contract(4), 1),
-    "match-end-2": lambda: match_end(positions.knock(players=2), 0),
-    "match-end-8": lambda: match_end(positions.contract(8), 1),
-    "match-end-pool": lambda: match_end(positions.knock("knock-rummy-pool", 4), 0),
-    "curtain": lambda: Curtain("Clara", menu=nowhere),
-    "curtain-since": lambda: Curtain("Clara", menu=nowhere, since=since),
+    "deal-end-stock": lambda: deal_end(played("knock-rummy", 2, "4", until=dry)),
+    "match-end": lambda: match_end(played("contract-rummy", 4, "3")),
+    "match-end-2": lambda: match_end(played("knock-rummy", 2, "3")),
+    "match-end-8": lambda: match_end(played("may-i", 8, "4")),
+    "match-end-pool": lambda: match_end(played("knock-rummy-pool", 4, "4")),
+    "curtain": lambda: NamedCurtain("Clara", menu=nowhere),
+    "curtain-since": lambda: NamedCurtain("Clara", menu=nowhere, since=since),
     "menu": menu,
     "keys": Keys,
     "settings": settings,
@@ -223,9 +279,11 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "rule-book": lambda: RuleBook(variants(), load_variant("contract-rummy")),
     "rule-book-at": lambda: RuleBook(variants(), load_variant("contract-rummy"), "C21"),
     "replays": lambda: Replays(records(), nowhere, nowhere),
-    "open-matches": lambda: OpenMatches(records(), nowhere),
+    "replays-pool": lambda: Replays(pools(), nowhere, nowhere),
+    "open-matches": lambda: OpenMatches(begun(), nowhere),
     "replays-none": lambda: Replays([], nowhere, nowhere),
-    "statistics": statistics,
+    "statistics": lambda: Counted(counted()),
+    "statistics-many": statistics,
     "statistics-none": lambda: statistics(0),
-    "credits": lambda: Credits("1.0"),
+    "credits": lambda: Credits(__version__),
 }

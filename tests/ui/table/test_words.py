@@ -6,6 +6,7 @@ import pytest
 
 from rummy_desktop.cards import Card
 from rummy_desktop.engine import Phase, Refusal
+from rummy_desktop.engine.events import Discarded, DiscardOffered, Drew, Passed, TurnBegan
 from rummy_desktop.melds.terms import Requirement
 from rummy_desktop.ui.catalogue import load_catalogue
 from rummy_desktop.ui.table import words
@@ -64,4 +65,28 @@ def test_what_is_missing_is_named_slot_by_slot():
     lines = [say(ENGLISH, said) for said in found.words]
     assert len(lines) == 5
     assert len(set(lines)) == 5
-    assert words.last_done(seen, 1) == ()
+
+
+def _done(seen, seat, *history):
+    """Gives the words of what a seat did last."""
+    happened = seen_by(seen, history=history)
+    return [one.key.removeprefix("event.short.") for one in words.last_done(happened, seat)]
+
+
+def test_before_anybody_has_acted_a_plate_says_what_a_seat_is_about():
+    seen = seen_by(table(), turn=1, dealer=0)
+    assert _done(seen, 1) == ["to_play"]
+    assert _done(seen, 2) == ["no_turn"]
+    assert _done(seen_by(seen, dealer=2), 2) == ["dealt"]
+
+
+def test_a_pass_gives_the_plate_back_to_the_last_real_action():
+    seen = seen_by(table(), turn=3)
+    card = seen.hand[0]
+    asked = (
+        TurnBegan(1), Drew(1, None), Discarded(1, card), TurnBegan(2), Drew(2, None),
+        Discarded(2, card), TurnBegan(3), DiscardOffered(3, card), Passed(1),
+    )  # fmt: skip
+    assert _done(seen, 1, *asked) == ["passes"]
+    assert _done(seen, 1, *asked, Passed(2)) == ["passes"]
+    assert _done(seen, 1, *asked, Passed(2), Drew(3, None)) == ["drew", "discarded"]
