@@ -22,6 +22,7 @@ from rummy_desktop.bots.arena import Estimate
 from rummy_desktop.bots.bot import Bot
 from rummy_desktop.bots.levels import LEVELS, bot
 from rummy_desktop.cards import stream
+from rummy_desktop.engine import DealResult
 from tests.benchmarks.openspiel import GAME, Hand, deal, our_game
 
 TARGET = 100
@@ -29,18 +30,22 @@ TARGET = 100
 
 @dataclass
 class Table:
-    """A row of matches to 100: the score of the present one, and how many were won by each."""
+    """A row of matches to 100: the score and the deals of the present one, and how many were won by
+    each."""
 
     score: list[float] = field(default_factory=lambda: [0.0, 0.0])
     won: list[int] = field(default_factory=lambda: [0, 0])
+    results: list[DealResult] = field(default_factory=list)
 
-    def add(self, points: float) -> None:
+    def add(self, points: float, result: DealResult) -> None:
         """Adds a hand: points for us, or less than none for the other."""
+        self.results.append(result)
         winner = 0 if points > 0 else 1
         self.score[winner] += abs(points)
         if self.score[winner] >= TARGET:
             self.won[winner] += 1
             self.score = [0.0, 0.0]
+            self.results = []
 
 
 @dataclass
@@ -72,12 +77,12 @@ def measure(make: Callable[[], Bot], pairs: int, seed: str) -> Measured:
             # On either table the deal goes to and fro, and a deck is never dealt twice by the same.
             dealer = (pair + place) % 2
             totals = (round(table.score[0]), round(table.score[1]))
-            match = deal(variant, f"{seed}/{pair}", dealer, totals)
+            match = deal(variant, f"{seed}/{pair}", dealer, totals, table.results)
             opponent = opponents[0 if match.table.turn == 1 else 1]
             hand = Hand(match, make(), 0, opponent, stream(f"{seed}/{pair}", f"bot {place}"))
             points.append(hand.play())
             own.append(hand.points)
-            table.add(points[-1])
+            table.add(points[-1], hand.match.results[-1])
             told = hand.disagreement()
             disagreements += [told] if told else []
             quirks.update(hand.quirks)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
@@ -18,6 +19,7 @@ from rummy_desktop.bots.bot import Bot
 from rummy_desktop.cards import Card, CardId, card_id, face_of
 from rummy_desktop.engine import (
     Action,
+    DealResult,
     Discard,
     DrawDiscard,
     DrawStock,
@@ -88,10 +90,14 @@ def our_game() -> Variant:
     return load_variant("gin-rummy", ["throwing-back", "no-big-gin"])
 
 
-def deal(variant: Variant, seed: str, dealer: int, totals: tuple[int, int]) -> MatchState:
-    """Deals one hand: whoever deals, the non-dealer gets the same cards for the same seed."""
+def deal(
+    variant: Variant, seed: str, dealer: int, totals: tuple[int, int], before: Sequence[DealResult]
+) -> MatchState:
+    """Deals one hand of a match, in which some have been played before: whoever deals, the
+    non-dealer gets the same cards for the same seed."""
     draft = Draft(blank_match(variant, 2, seed, dealer))
     draft.totals = list(totals)
+    draft.results = tuple(before)
     shuffle(draft)
     return draft.close()[0]
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from rummy_desktop.bots.comparing import Effort, compare
 from rummy_desktop.bots.deadwood_hand import DeadwoodHand, drawing, throws
-from rummy_desktop.bots.gin.guessing import Guess, Guessing
+from rummy_desktop.bots.gin.guessing import Guess, Guessing, knocks_at_once
 from rummy_desktop.bots.gin.hands import ALL, hands_of
 from rummy_desktop.bots.gin.playing_on import Place, PlayingOn
 from rummy_desktop.bots.gin.shown import shown_by
@@ -134,7 +134,8 @@ class Search:
         unseen = ALL & ~self._hand & ~_bits(seen.discards) & ~known
         size = seen.hand_sizes[other]
         shown = shown_by(seen, other)
-        self._guessing = Guessing(hands, shown, unseen, known, size, most, chance)
+        at_once = knocks_at_once(seen.results, other)
+        self._guessing = Guessing(hands, shown, unseen, known, size, most, at_once, chance)
         self._on = PlayingOn(hands, most, method)
         self._lines = [self._line(seen, action) for action in actions]
         self._guess: tuple[int, Guess] | None = None

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 from rummy_desktop.bots.gin.hands import Hands, bits
 from rummy_desktop.bots.gin.shown import Shown
+from rummy_desktop.engine.table import DealResult
 
 KNOCKS, WAITS = 0, 1
 """Two ways to knock: as soon as it is allowed, or the later the lower."""
@@ -23,8 +24,9 @@ KNOCKS, WAITS = 0, 1
 WAITING = (10, 8, 6, 4, 2, 0)
 """The most deadwood with which one who waits knocks, by one's own turn."""
 
-AT_ONCE = 0.5
-"""How likely somebody knocks at once, before anything is known."""
+AT_ONCE, ELSE = 3, 2
+"""How many deals, as it were, one has seen of people who knock at once and of others, before the
+first of a match."""
 
 # How unlikely it is that a sensible player did what was seen, in powers of e.
 TOOK_WITHOUT_USE = LEFT_THE_USEFUL = 5.0
@@ -32,7 +34,7 @@ THREW_ANOTHER = 3.0
 THREW_A_POINT, THREW_MORE = 2.0, 0.3
 DID_NOT_KNOCK = 8.0
 
-SETTLING, BETWEEN = 2000, 15
+SETTLING, BETWEEN = 1200, 10
 """Changes tried before the first guess is used, and between two that are used."""
 
 MANY = 8
@@ -54,6 +56,13 @@ class Guess:
     way: int
 
 
+def knocks_at_once(results: Sequence[DealResult], seat: int) -> float:
+    """Gives how likely a seat knocks as soon as it may, from the deals that it has ended: with
+    deadwood, or only without any."""
+    ends = [one.deadwood[seat] > 0 for one in results if one.by == seat and one.deadwood]
+    return (AT_ONCE + sum(ends)) / (AT_ONCE + ELSE + len(ends))
+
+
 def takes_at_once(hands: Hands, hand: int, top: int, most: int) -> bool:
     """Tells whether a discard makes a hand better at once, or lets it knock."""
     with_it = hand | top
@@ -67,7 +76,8 @@ class Guessing:
     """Gives one guess after another about one position.
 
     unseen: the cards that lie in the stock or in the other hand. known: those that the other is
-    known to hold. most: the most deadwood to knock with. size: cards in the other hand.
+    known to hold. most: the most deadwood to knock with. size: cards in the other hand. at_once:
+    how likely the other knocks as soon as that is allowed.
     """
 
     def __init__(
@@ -78,14 +88,16 @@ class Guessing:
         known: int,
         size: int,
         most: int,
+        at_once: float,
         chance: random.Random,
     ) -> None:
         self._hands, self._shown, self._most, self._known = hands, shown, most, known
+        self._at_once = at_once
         self._random = chance.random
         self._stock = list(bits(unseen))
         chance.shuffle(self._stock)
         self._number = size - known.bit_count()
-        self._way = KNOCKS if self._random() < AT_ONCE else WAITS
+        self._way = KNOCKS if self._random() < self._at_once else WAITS
         self._bounds = (
             [most] * len(shown),
             [min(most, WAITING[min(turn, len(WAITING) - 1)]) for turn in range(len(shown))],
@@ -184,7 +196,7 @@ class Guessing:
                 self._change()
             self._settled = True
         if not self._shown or not any(one.threw for one in self._shown):
-            self._way = KNOCKS if self._random() < AT_ONCE else WAITS
+            self._way = KNOCKS if self._random() < self._at_once else WAITS
         hand = self._known
         for one in self._own[: self._number]:
             hand |= one
@@ -216,7 +228,7 @@ class Guessing:
         before, ugly = sum(self._ugly), self._ugly
         self._way = 1 - self._way
         self._ugly = [self._with_knock(turn, *one) for turn, one in enumerate(self._throws)]
-        often = math.log(AT_ONCE / (1.0 - AT_ONCE))
+        often = math.log(self._at_once / (1.0 - self._at_once))
         more = sum(self._ugly) - before + (often if self._way == WAITS else -often)
         if more > 0 and self._random() >= math.exp(-more):
             self._way, self._ugly = 1 - self._way, ugly

@@ -13,6 +13,9 @@ from rummy_desktop.melds.terms import MeldTerms
 REMEMBERED = 200_000
 """Hands whose throw or lay-offs are remembered; with more, all are forgotten."""
 
+MOST = 10_000
+"""More deadwood than any hand has."""
+
 RANK = tuple(face % 13 for face in range(52))
 ALL = (1 << 52) - 1
 SUITS = (0, 13, 26, 39)
@@ -41,9 +44,8 @@ class Single(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _discards(least: tuple[int, ...]) -> list[Single]:
-    """Gives the discards by the ranks held of a suit, from the least worth that its runs leave."""
-    points = [worth // CARD for worth in least]
+def _discards(points: tuple[int, ...]) -> list[Single]:
+    """Gives the discards by the ranks held of a suit, from the points that its runs leave."""
     found = []
     for held in range(RANKS + 1):
         off = tuple((one, points[held] - points[held ^ one]) for one in bits(held))
@@ -59,8 +61,8 @@ class Hands:
         self.points = {1 << one: values[one] for one in range(52)}
         self._terms = terms
         self._deck = OneDeck(terms, values)
-        self._suits = self._deck.tables
-        self._single = [_discards(tuple(suit)) for suit in self._suits]
+        self._points = [tuple(worth // CARD for worth in suit) for suit in self._deck.tables]
+        self._single = [_discards(suit) for suit in self._points]
         self._dearest: dict[int, tuple[int, int]] = {}
         self._ends: dict[int, tuple[tuple[int, ...], ...]] = {}
 
@@ -69,8 +71,8 @@ class Hands:
         s, h, d, c = hand & RANKS, hand >> 13 & RANKS, hand >> 26 & RANKS, hand >> 39
         if (s & h & (d | c)) | (d & c & (s | h)):
             return self._deck.left(hand) // CARD
-        one, two, three, four = self._suits
-        return (one[s] + two[h] + three[d] + four[c]) // CARD
+        one, two, three, four = self._points
+        return one[s] + two[h] + three[d] + four[c]
 
     def after_discard(self, hand: int) -> int:
         """Gives the least deadwood of a hand after its best discard."""
@@ -87,40 +89,51 @@ class Hands:
         return found
 
     def _find_dearest(self, hand: int) -> tuple[int, int]:
-        s, h, d, c = hand & RANKS, hand >> 13 & RANKS, hand >> 26 & RANKS, hand >> 39
-        full, points = self.least(hand), self.points
-        if not ((s & h & (d | c)) | (d & c & (s | h))):
-            loose = [
-                (single[held].loose, suit)
-                for single, held, suit in zip(self._single, (s, h, d, c), SUITS, strict=True)
-            ]
-            rank, suit = max(loose)
-            if rank:
-                one = rank << suit
-                return one, full - points[one]
-        else:
-            held = s | h | d | c
-            while held:
-                rank = held.bit_length() - 1
-                held ^= 1 << rank
-                for suit in SUITS:
-                    one = 1 << rank + suit
-                    if hand & one and self.least(hand ^ one) == full - points[one]:
-                        return one, full - points[one]
-        left, one = min((self.least(hand ^ one), one) for one in bits(hand))
+        choices = self._without_sets(hand)
+        full = min(choices)[0]
+        loose = rank = where = 0
+        for total, rest in choices:
+            if total == full:
+                for single, held, suit in zip(self._single, rest, SUITS, strict=True):
+                    loose = single[held].loose
+                    if loose > rank:
+                        rank, where = loose, suit
+        if rank:
+            one = rank << where
+            return one, full - self.points[one]
+        left, one = min((left, one) for one, left in self.discards(hand).items())
         return one, left
 
-    def discards(self, hand: int) -> list[tuple[int, int]]:
-        """Gives each card of a hand with the least deadwood that is left without it."""
+    def discards(self, hand: int) -> dict[int, int]:
+        """Gives, by each card of a hand, the least deadwood that is left without it."""
+        left: dict[int, int] = {}
+        for total, rest in self._without_sets(hand):
+            for single, held, suit in zip(self._single, rest, SUITS, strict=True):
+                for one, less in single[held].off:
+                    card = one << suit
+                    if total - less < left.get(card, MOST):
+                        left[card] = total - less
+        return left
+
+    def _without_sets(self, hand: int) -> list[tuple[int, tuple[int, ...]]]:
+        """Gives every choice of sets of a hand: what runs leave of the rest, and the rest by
+        suit."""
         s, h, d, c = hand & RANKS, hand >> 13 & RANKS, hand >> 26 & RANKS, hand >> 39
-        if (s & h & (d | c)) | (d & c & (s | h)):
-            return [(one, self.least(hand ^ one)) for one in bits(hand)]
-        full = self.least(hand)
-        return [
-            (one << suit, full - off)
-            for single, held, suit in zip(self._single, (s, h, d, c), SUITS, strict=True)
-            for one, off in single[held].off
-        ]
+        choices = [(s, h, d, c)]
+        ranks = (s & h & (d | c)) | (d & c & (s | h))
+        while ranks:
+            rank = ranks & -ranks
+            ranks ^= rank
+            off = ~rank
+            for s, h, d, c in choices[:]:
+                choices.append((s & off, h & off, d & off, c & off))
+                if s & h & d & c & rank:
+                    choices.append((s, h & off, d & off, c & off))
+                    choices.append((s & off, h, d & off, c & off))
+                    choices.append((s & off, h & off, d, c & off))
+                    choices.append((s & off, h & off, d & off, c))
+        one, two, three, four = self._points
+        return [(one[s] + two[h] + three[d] + four[c], (s, h, d, c)) for s, h, d, c in choices]
 
     def after_lay_offs(self, hand: int, knocker: int) -> int:
         """Gives the least deadwood of a hand after laying off on a knocker's melds (N5)."""

@@ -6,11 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rummy_desktop.bots.gin.guessing import KNOCKS, WAITING, takes_at_once
-from rummy_desktop.bots.gin.hands import RANK, Hands, face
+from rummy_desktop.bots.gin.hands import RANK, SUITS, Hands
 from rummy_desktop.variant.model import Gin
 
-COMPANY = (1.5, 3.0, 3.0)
-"""What a card is kept for, in points: each card two ranks off in its suit, beside it, of its
+FAR, NEAR = 1.5, 3.0
+"""What a card is kept for, in points: each card two ranks off in its suit; each beside it or of its
 rank."""
 
 REMEMBERED = 200_000
@@ -111,12 +111,13 @@ class PlayingOn:
     def _find_throw(self, hand: int, kept: int, turn: int) -> tuple[int, bool]:
         best = lowest = 1e9
         chosen = low = 0
-        for one, left in self._hands.discards(hand):
+        for one, left in self._hands.discards(hand).items():
             if one == kept:
                 continue
             if left < lowest:
                 lowest, low = left, one
-            worth = left + _company(hand, one)
+            far, near = COMPANIONS[one]
+            worth = left + FAR * (hand & far).bit_count() + NEAR * (hand & near).bit_count()
             if worth < best:
                 best, chosen = worth, one
         if lowest <= self._bounds[turn]:
@@ -124,25 +125,14 @@ class PlayingOn:
         return chosen, False
 
 
-def _company(hand: int, one: int) -> float:
-    """Gives what a card is kept for, in points."""
-    far, near, same = _COMPANIONS[face(one)]
-    return (
-        COMPANY[0] * (hand & far).bit_count()
-        + COMPANY[1] * (hand & near).bit_count()
-        + COMPANY[2] * (hand & same).bit_count()
-    )
-
-
-def _companions(one: int) -> tuple[int, int, int]:
-    """Gives the cards two ranks off in the suit of a face, beside it, and of its rank."""
+def _companions(one: int) -> tuple[int, int]:
+    """Gives the cards two ranks off in the suit of a face, and those beside it or of its rank."""
     suit, rank = one - RANK[one], RANK[one]
-    far, near = (
+    far, beside = (
         sum(1 << suit + rank + way for way in (-step, step) if 0 <= rank + way < 13)
         for step in (2, 1)
     )
-    same = sum(1 << other + rank for other in (0, 13, 26, 39) if other != suit)
-    return far, near, same
+    return far, beside | sum(1 << other + rank for other in SUITS if other != suit)
 
 
-_COMPANIONS = tuple(map(_companions, range(52)))
+COMPANIONS = {1 << one: _companions(one) for one in range(52)}

@@ -8,11 +8,18 @@ from collections.abc import Sequence
 
 import pytest
 
-from rummy_desktop.bots.gin.guessing import KNOCKS, WAITS, Guess, Guessing
+from rummy_desktop.bots.gin.guessing import (
+    KNOCKS,
+    WAITS,
+    Guess,
+    Guessing,
+    knocks_at_once,
+)
 from rummy_desktop.bots.gin.hands import ALL, RANK, bits, face, hands_of
 from rummy_desktop.bots.gin.shown import Shown, shown_by
 from rummy_desktop.bots.levels import bot
 from rummy_desktop.cards import face_of, read_card, read_cards
+from rummy_desktop.engine import DealResult, Ended
 from rummy_desktop.variant import load_variant
 from tests.bots.table import played
 
@@ -30,7 +37,7 @@ def guesses(
 ) -> list[Guess]:
     """Gives guesses of a hand of ten."""
     unseen = ALL & ~hand(own) & ~hand(pile) & ~hand(known)
-    guessing = Guessing(HANDS, shown, unseen, hand(known), 10, 10, random.Random(5))
+    guessing = Guessing(HANDS, shown, unseen, hand(known), 10, 10, 0.5, random.Random(5))
     return [guessing.next() for _ in range(number)]
 
 
@@ -107,8 +114,20 @@ def test_guesses_from_real_deals_are_possible(seed: int) -> None:
         shown = shown_by(seen, other)
         if seen.melds or seen.hand_sizes[other] != 10:
             continue
-        guessing = Guessing(HANDS, shown, unseen, known, 10, 10, random.Random(seed))
+        guessing = Guessing(HANDS, shown, unseen, known, 10, 10, 0.5, random.Random(seed))
         guess = guessing.next()
         assert guess.hand & ~(unseen | known) == 0
         assert guess.hand & known == known
         assert len(guess.stock) == seen.stock
+
+
+def test_habits_are_read_from_the_deals_of_the_match() -> None:
+    """Who has knocked with deadwood is taken for one who does so; who went gin, for one who
+    waits."""
+
+    def ended(deadwood: int) -> DealResult:
+        return DealResult(Ended.KNOCK, 1, (0, 0), (0, 0), ((), ()), (50, deadwood))
+
+    knocked, gin = [ended(8)] * 5, [ended(0)] * 5
+    assert knocks_at_once(knocked, 1) > knocks_at_once([], 1) > knocks_at_once(gin, 1)
+    assert knocks_at_once(knocked, 0) == knocks_at_once([], 0)
