@@ -20,7 +20,7 @@ LEVEL = 0.01
 @dataclass(frozen=True, slots=True)
 class Bracket:
     """A bracket under one group: an arc about (cx, cy) of radius r px between two angles in
-    radians.
+    radians; level: the height of its line in px where it is none.
     """
 
     group: int
@@ -29,6 +29,12 @@ class Bracket:
     r: float
     start: float
     end: float
+    level: float | None = None
+
+    @property
+    def across(self) -> tuple[float, float]:
+        """Gives its left and its right end in px."""
+        return self.cx + self.r * math.sin(self.start), self.cx + self.r * math.sin(self.end)
 
     def point(self, r: float, angle: float) -> tuple[float, float]:
         """Gives the point at a radius and an angle from straight up."""
@@ -56,6 +62,7 @@ class FanRoom:
     """The room for a fan, all in px: its middle, the lower edge of its middle card, the card's
     height as it is wished, and the width. highest: taller cards rise no further, but sink under the
     table's edge by what is left; lower: by how much they sink anyway. flat: its cards lie in a row.
+    slot: where a hand that sinks by more than ``dips`` goes into the table.
     """
 
     cx: float
@@ -67,6 +74,8 @@ class FanRoom:
     highest: float
     lower: float = 0.0
     flat: bool = False
+    slot: float = math.inf
+    dips: float = math.inf
 
     @property
     def sunk(self) -> float:
@@ -140,8 +149,13 @@ def _brackets(
     groups: Groups, across: list[float], radius: float, room: FanRoom
 ) -> tuple[Bracket, ...]:
     u, w = room.u, room.h * RATIO
-    # Over the cards where these sink, at the same height as always.
+    # Under the slot where cards sink, at the same height as always.
     r = radius - room.h / 2 - 9 * u + room.sunk
+    level = None
+    if room.sunk > room.dips:
+        level = room.slot + 9 * u
+    elif room.flat:
+        level = room.cy + radius - r
     found, first = [], 0
     for number, group in enumerate(groups):
         last = first + len(group) - 1
@@ -150,7 +164,7 @@ def _brackets(
             right = min(right, across[last + 1] - w / 2 - 7 * u)
         start = math.asin(_unit(across[first] / radius)) - (w / 2 - 3 * u) / radius
         end = max(start, math.asin(_unit(right / radius)))
-        found.append(Bracket(number, room.cx, room.cy + radius, r, start, end))
+        found.append(Bracket(number, room.cx, room.cy + radius, r, start, end, level))
         first = last + 1
     return tuple(found)
 

@@ -21,7 +21,7 @@ from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace
 from rummy_desktop.ui.table.together import Together, together
 
 ButtonSize = Literal["primary", "second", "large"]
-# A hand that sinks by no more, in u, stays clear of its brackets.
+# A hand that sinks by no more, in u, stays clear of the table's edge.
 DIPS = 6
 BUTTON_H = {"primary": (44.0, 36.0), "second": (40.0, 32.4), "large": (50.0, 40.0)}
 
@@ -84,8 +84,13 @@ class Layout:
 
     @property
     def dips(self) -> bool:
-        """Tells whether the hand lies so low that the table's edge throws its shadow on it."""
+        """Tells whether the hand lies so low that it goes into the slot of the table."""
         return self.sunk > DIPS * self.scale.u
+
+    @property
+    def slot(self) -> float:
+        """Gives the height in px of the slot into which a large hand sinks."""
+        return slot_of(self.scale)
 
     def renamed(self, names: Mapping[CardId, CardId]) -> Layout:
         """Gives the same layout with some cards called otherwise: twins that change names."""
@@ -209,8 +214,15 @@ def _hand_room(
     h, foot = m.hand * u, (m.hand_cy + m.hand / 2) * u
     return fans.FanRoom(
         scale.width / 2, foot, h * scale.cards, width, u, gap * u, h * middle.RISES,
-        middle.lowered(scale), flat,
+        middle.lowered(scale), flat, slot_of(scale), DIPS * u,
     )  # fmt: skip
+
+
+def slot_of(scale: Scale) -> float:
+    """Gives the height in px of the slot into which a large hand sinks: brackets have room below
+    it, over the inlay.
+    """
+    return scale.height - (16 + 12 + 14) * scale.u - scale.font("tiny") * 1.2
 
 
 def _hand_box(places: tuple[CardPlace, ...], scale: Scale, room: fans.FanRoom) -> Box:

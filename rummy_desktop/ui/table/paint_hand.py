@@ -34,15 +34,17 @@ from rummy_desktop.ui.table.view import View
 SORTS = ("suit", "rank", "melds")
 # How far shadows and marks reach beyond a card, in u; how many pictures are made in one frame.
 ROUND, MADE_IN_A_FRAME = 24, 2
-# How high the shadow of the table's edge is on a hand that sinks under it, in u.
-SHADE = 64
-LEAST_LIT = 0.01
+# The slot into which a large hand sinks, in u: how far it reaches beside the cards, how high and
+# dark its shadow is on them.
+SLOT_BESIDE, SLOT_SHADE, SLOT_DARK = 10, 9, 120
+# How far below a level bracket its words begin, in u.
+LABEL_BELOW = 3
 
 
 def paint_hand(stage: Stage, target: Surface, view: View) -> None:
     """Paints the fan from left to right, then the brackets under it."""
     whole = target.get_clip()
-    clip = _above_the_rim(target, view)
+    clip = _above_the_slot(target, view)
     for place in view.layout.hand:
         if not clip.colliderect(rect(place.box.grown(ROUND * stage.u))):
             continue
@@ -53,7 +55,7 @@ def paint_hand(stage: Stage, target: Surface, view: View) -> None:
         elif place.card not in view.gone:
             paint_hand_card(stage, target, view, place)
     target.set_clip(whole)
-    paint_rim_shadow(stage, target, view)
+    paint_slot(stage, target, view)
     if not view.veiled:
         for bracket in view.layout.brackets:
             note = view.notes[bracket.group] if bracket.group < len(view.notes) else None
@@ -61,47 +63,46 @@ def paint_hand(stage: Stage, target: Surface, view: View) -> None:
                 _bracket(stage, target, view, bracket, note)
 
 
-def _above_the_rim(target: Surface, view: View) -> Rect:
-    """Keeps a hand that sinks under the table's edge from being painted over the frame; gives the
-    clip.
-    """
+def _above_the_slot(target: Surface, view: View) -> Rect:
+    """Keeps a hand that sinks into the table from being painted below its slot; gives the clip."""
     if view.layout.dips:
-        felt = view.layout.felt
-        edge = Rect(0, 0, target.get_width(), round(felt.bottom))
-        target.set_clip(target.get_clip().clip(edge))
+        above = Rect(0, 0, target.get_width(), round(view.layout.slot))
+        target.set_clip(target.get_clip().clip(above))
     return target.get_clip()
 
 
-def rim_shadow(stage: Stage, view: View) -> Rect:
-    """Gives where the shadow of the table's edge falls on a hand that sinks under it."""
+def slot_box(stage: Stage, view: View) -> Rect:
+    """Gives where the slot is, with its shadow on the cards that sink into it."""
     if not view.layout.dips or not view.layout.hand:
         return Rect(0, 0, 0, 0)
-    fan, felt = around([place.box for place in view.layout.hand]), view.layout.felt
-    top = felt.bottom - SHADE * stage.u * min(1.2, stage.scale.text)
-    return Rect(round(fan.x), round(top), round(fan.w), round(felt.bottom) - round(top))
+    fan, beside = around([place.box for place in view.layout.hand]), SLOT_BESIDE * stage.u
+    high = max(4, round(SLOT_SHADE * stage.u))
+    thick = max(2, round(2 * stage.u))
+    top = round(view.layout.slot) - high
+    return Rect(round(fan.x - beside), top, round(fan.w + 2 * beside), high + thick)
 
 
-def paint_rim_shadow(stage: Stage, target: Surface, view: View) -> None:
-    """Paints that shadow: brackets are read on it."""
-    place = rim_shadow(stage, view)
+def paint_slot(stage: Stage, target: Surface, view: View) -> None:
+    """Paints the slot: its dark edge, and the shadow that falls from it on the cards."""
+    place = slot_box(stage, view)
     if place.h <= 0 or not target.get_clip().colliderect(place):
         return
     ink = stage.theme.colour("felt.edge")
+    thick = max(2, round(2 * stage.u))
+    high, ends = place.h - thick, max(1, round(12 * stage.u))
 
-    def shade() -> Surface:
-        sheet = Surface((1, place.h), pygame.SRCALPHA)
-        for y in range(place.h):
-            part = min(1.0, y / (place.h * 0.45))
-            sheet.set_at((0, y), (ink.r, ink.g, ink.b, round(236 * part)))
-        return pygame.transform.scale(sheet, place.size)
+    def made() -> Surface:
+        sheet = Surface(place.size, pygame.SRCALPHA)
+        for x in range(place.w):
+            part = min(1.0, (x + 1) / ends, (place.w - x) / ends)
+            for y in range(high):
+                shade = SLOT_DARK * part * ((y + 1) / high) ** 2
+                sheet.set_at((x, y), (ink.r, ink.g, ink.b, round(shade)))
+            for y in range(high, place.h):
+                sheet.set_at((x, y), (ink.r, ink.g, ink.b, round(255 * part)))
+        return sheet
 
-    sheet = stage.paint.store.get(("rim shadow", place.size, tuple(ink)), shade)
-    target.blit(sheet, place)
-    bright = view.lit.get(view.seen.seat, 0.0)
-    if bright > LEAST_LIT:
-        # Whose turn it is shows on the edge over the cards.
-        lit = view.layout.seats[view.seen.seat].lit
-        stage.paint.lit(target, lit.side, lit.start, lit.end, round(255 * bright))
+    target.blit(stage.paint.store.get(("slot", place.size, tuple(ink)), made), place)
 
 
 def paint_hand_card(
@@ -140,7 +141,7 @@ def paint_moving_hand(
     """
     covered, left = [], MADE_IN_A_FRAME
     whole = target.get_clip()
-    _above_the_rim(target, view)
+    _above_the_slot(target, view)
     for place in view.layout.hand:
         card = place.card
         if card is None or (card in view.gone and card not in poses):
@@ -158,8 +159,8 @@ def paint_moving_hand(
         there = place.at(pose.x, pose.y)
         covered.append(paint_hand_card(stage, target, view, there, angle))
     target.set_clip(whole)
-    paint_rim_shadow(stage, target, view)
-    return [*covered, rim_shadow(stage, view)]
+    paint_slot(stage, target, view)
+    return [*covered, slot_box(stage, view)]
 
 
 def lifted(stage: Stage, place: CardPlace, part: float) -> CardPlace:
@@ -185,15 +186,22 @@ def _hole(stage: Stage, size: tuple[int, int], angle: float) -> Surface:
 
 
 def _bracket(stage: Stage, target: Surface, view: View, bracket: Bracket, note: Note) -> None:
-    x, y = stage.paint.bracket(
-        target, (bracket.cx, bracket.cy), bracket.r, bracket.start, bracket.end, note.solid
-    )
     role = stage.text.px("tiny") + 0.5
     said = stage.say(note.long[0], **note.long[1])
     if stage.text.size(said, role, 500)[0] > bracket.width + _gap(view, bracket):
         said = stage.say(note.short[0], **note.short[1])
     colour = "brass.bright" if note.solid else "ink.mute"
     sheet = stage.text.surface(said, role, colour, 500)
+    if bracket.level is not None:
+        left, right = bracket.across
+        y = bracket.level
+        stage.paint.bracket_flat(target, left, right, y, note.solid)
+        w = sheet.get_width()
+        target.blit(sheet, (round((left + right - w) / 2), round(y + LABEL_BELOW * stage.u)))
+        return
+    x, y = stage.paint.bracket(
+        target, (bracket.cx, bracket.cy), bracket.r, bracket.start, bracket.end, note.solid
+    )
     turned = pygame.transform.rotozoom(sheet, -math.degrees((bracket.start + bracket.end) / 2), 1)
     w, h = turned.get_size()
     target.blit(turned, (round(x - w / 2), round(y - h / 2)))

@@ -14,7 +14,6 @@ from rummy_desktop.ui.table.paint_hand import (
     paint_corner,
     paint_hand,
     paint_hand_card,
-    rim_shadow,
 )
 from rummy_desktop.ui.table.paint_middle import (
     paint_offer,
@@ -144,8 +143,8 @@ def paint_focus(stage: Stage, target: Surface, view: View) -> None:
         raised = lifted(stage, turned, dict(view.raised).get(turned.card or CardId(0), 0.0))
         whole = target.get_clip()
         if view.layout.dips:
-            # Down there the table's edge lies over the cards.
-            target.set_clip(whole.clip((0, 0, target.get_width(), rim_shadow(stage, view).top)))
+            # Down there the cards are in the slot of the table.
+            target.set_clip(whole.clip((0, 0, target.get_width(), round(view.layout.slot))))
         ring_card(stage, target, raised, 4, 2.4)
         _neighbours(stage, target, view, turned)
         target.set_clip(whole)

@@ -49,7 +49,9 @@ def card_at(found: Layout, x: float, y: float) -> CardId | None:
     """Gives the card of the hand or of the tray at a point, by its exact turned outline, the
     topmost first.
     """
-    for place in reversed(found.hand):
+    # What is in the slot of the table is not seen.
+    hand = () if found.dips and y > found.slot else found.hand
+    for place in reversed(hand):
         if place.card is not None and place.holds(x, y):
             return place.card
     for slot in found.tray:
@@ -82,6 +84,11 @@ def bracket_at(found: Layout, x: float, y: float) -> int | None:
     """Gives the group of the hand whose bracket, or the words below it, are at a point."""
     deep = BRACKET * found.scale.u * found.scale.text
     for bracket in found.brackets:
+        if bracket.level is not None:
+            left, right = bracket.across
+            if left <= x <= right and bracket.level - 4 <= y <= bracket.level + deep:
+                return bracket.group
+            continue
         dx, dy = x - bracket.cx, bracket.cy - y
         far = math.hypot(dx, dy)
         inside = bracket.start <= math.atan2(dx, dy) <= bracket.end
