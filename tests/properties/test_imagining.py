@@ -66,10 +66,12 @@ def test_an_imagined_deal_is_played_to_its_end(name: str, players: int) -> None:
         imagined = imagine(seen, order)
         for fork in (imagined.fork(), imagined.fork()):
             assert isinstance(fork, Playout)
-            assert fork.result is None
+            before = fork.result
             fork.play_at_random(chance)
-            assert fork.result is not None
-            assert len(fork.result.points) == players
+            after = fork.result
+            assert before is None
+            assert after is not None
+            assert len(after.points) == players
         assert imagined.observe(step.seat) == seen
         return
 
