@@ -45,7 +45,9 @@ def with_past(
     for points in past:
         totals = [total + point for total, point in zip(totals, points, strict=True)]
         empty: tuple[tuple[CardId, ...], ...] = ((),) * seen.players
-        results.append(DealResult(Ended.OUT, 0, points, tuple(totals), empty))
+        # Who is left with nothing has ended the deal.
+        out = min(range(seen.players), key=lambda seat: abs(points[seat]))
+        results.append(DealResult(Ended.OUT, out, points, tuple(totals), empty))
     last = seen.result
     now = tuple(total + point for total, point in zip(totals, last.points, strict=True))
     results.append(replace(last, totals=now))
@@ -159,11 +161,3 @@ def melded(players: int = 5) -> Observation:
         (555, 490, 615, 330, *more[1])[:players],
     )
     return with_past(observe(state, 0), past)
-
-
-def blocked() -> Observation:
-    """Gives a deal that ended because the stock was used up: nobody went out."""
-    seen = contract(3)
-    assert seen.result is not None
-    result = replace(seen.result, ended=Ended.STOCK, by=None)
-    return replace(seen, results=(*seen.results[:-1], result))

@@ -450,7 +450,7 @@ def test_scenes_say_what_they_are_and_what_the_keyboard_is_at():
     for name, words in (
         ("curtain", "Pass to Clara. The cards"),
         ("deal-end", "Omid goes out. What is left in the other hands"),
-        ("match-end", "Omid wins the match. You: 92. Omid: 64."),
+        ("match-end", "You win the match. You: 214. Omid: 243."),
         ("menu", "Menu"),
     ):  # fmt: skip
         speaker.said.clear()
