@@ -25,6 +25,8 @@ def paint_bars(pen: Pen, area: Rect, title: str, bars: Sequence[tuple[str, int]]
     )  # fmt: skip
     if not bars:
         return
+    # As in every chart, what is first stands at the left.
+    area, pen = pen.place(area), pen.unmirrored()
     left, right = area.x + 24 * u, area.right - 24 * u
     bottom = area.bottom - small - 14 * u
     top = area.y + head + small + 14 * u
@@ -35,7 +37,7 @@ def paint_bars(pen: Pen, area: Rect, title: str, bars: Sequence[tuple[str, int]]
         middle = left + each * (i + 0.5)
         high = (bottom - top) * number / most
         if number:
-            bar = stage.mirrored((middle - wide / 2, bottom - high, wide, high))
+            bar = pen.place((middle - wide / 2, bottom - high, wide, high))
             stage.paint.fill(pen.target, bar, "chart.you", 3 * u)
         pen.text(
             f"bars.{i}.number", stage.words.number(number),

@@ -46,12 +46,13 @@ NEAR, STRAY, LEAD = 0.3, 3, 16
 @dataclass(frozen=True)
 class Curve:
     """One player's totals, the start first (0), then after each deal; seat chooses ink, dash
-    and marker.
+    and marker. again: after which deals the total was set anew, and to what (P5).
     """
 
     seat: int
     name: str
     totals: tuple[float, ...]
+    again: tuple[tuple[int, float], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -101,6 +102,8 @@ def paint_chart(
     head = round(12 * u + line * lines)
     place = (area.x + 16 * u, area.y + 6 * u, area.w - 32 * u, head)
     pen.text("chart.title", title, place, "tiny", "paper.mute", lines=lines)
+    # Time goes from left to right on paper in every language.
+    area, pen = pen.place(area), pen.unmirrored()
     names = max((text.size(curve.name, "small", 600)[0] for curve in curves), default=0)
     names = min(names, round(area.w * 0.3))
     plot = Rect(area.x + round(44 * u), area.y + head + round(14 * u), 0, 0)
@@ -169,31 +172,33 @@ def _curves(
     sheet = Rect(plot.x - margin, plot.y - margin, drawing.width, drawing.height)
     few = plot.w / ruled.deals >= 9 * u
     for curve in curves:
-        points: list[tuple[float, float]] = []
+        shown: list[tuple[float, float]] = []
+        line: list[tuple[float, float]] = []
+        anew = dict(curve.again)
         for deal, total in enumerate(curve.totals):
-            x, y = _x(plot, ruled, deal), _y(plot, ruled, total)
+            x, y = _x(plot, ruled, deal) - sheet.x, _y(plot, ruled, total) - sheet.y
             if deal == len(curve.totals) - 1 and deal and grown < 1:
-                x0, y0 = points[-1]
+                x0, y0 = line[-1]
                 x, y = x0 + (x - x0) * grown, y0 + (y - y0) * grown
-            points.append((x, y))
-        shown = [
-            (pen.point(point)[0] - pen.stage.mirrored(sheet).x, y - sheet.y)
-            for point, (_, y) in zip(points, points, strict=True)
-        ]
+            shown.append((x, y))
+            line.append((x, y))
+            if deal in anew:
+                # Whoever comes in again drops to the score with which they begin anew.
+                line.append((x, _y(plot, ruled, anew[deal]) - sheet.y))
         ink = stage.theme.colour(f"chart.{INKS[curve.seat % len(INKS)]}")
         dash = DASHES[curve.seat % len(DASHES)]
         stroke = Stroke(ink, LINE * u, (dash[0] * u, dash[1] * u) if dash else None)
-        if len(shown) > 1:
-            path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in shown)
+        if len(line) > 1:
+            path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in line)
             drawing.path(path, stroke=stroke)
         for place, (x, y) in enumerate(shown):
             last = place == len(shown) - 1
             if (place or whole) and (few or last) and (grown >= 1 or not last):
                 _marker(drawing, curve.seat, (x, y), MARKER * u, ink)
-    key = ("chart", tuple(curves), tuple(plot), ruled, round(grown, 2), stage.rtl)
+    key = ("chart", tuple(curves), tuple(plot), ruled, round(grown, 2))
     done = grown >= 1
     picture = stage.paint.store.get(key, drawing.surface) if done else drawing.surface()
-    pen.target.blit(picture, stage.mirrored(sheet))
+    pen.target.blit(picture, sheet)
 
 
 def _marker(
@@ -228,14 +233,8 @@ def _names(pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], width: in
     u = pen.stage.u
     high = pen.stage.text.line_height("small", 1.1)
     longest = max(len(curve.totals) for curve in curves)
-    ended = [curve for curve in curves if len(curve.totals) < longest]
-    for curve in ended:
-        y = _y(plot, ruled, curve.totals[-1])
-        x = _x(plot, ruled, len(curve.totals) - 1) + 8 * u
-        wide = pen.stage.text.size(curve.name, "tiny", 600)[0]
-        plate = pen.stage.mirrored((x, y - high / 2, min(wide, width) + 8 * u, high))
-        pen.stage.paint.fill(pen.target, plate, "paper.top", 3)
-        _name(pen, curve, (x + 4 * u, y - high / 2, width, high), "tiny")
+    for deals in {len(curve.totals) for curve in curves} - {longest}:
+        _ended(pen, plot, ruled, [one for one in curves if len(one.totals) == deals], width)
     there = [curve for curve in curves if len(curve.totals) == longest]
     there.sort(key=lambda curve: (-curve.totals[-1], curve.seat))
     wanted = [_y(plot, ruled, curve.totals[-1]) for curve in there]
@@ -251,6 +250,21 @@ def _names(pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], width: in
             start, end = pen.point((x + 7 * u, at)), pen.point((left - 3 * u, y))
             pygame.draw.aaline(pen.target, pen.stage.theme.colour(ink), start, end)
         _name(pen, curve, (left, y - high / 2, width + 4 * u, high), role)
+
+
+def _ended(pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], width: int) -> None:
+    """Writes the names of those who were out after the same deal where their lines end."""
+    u, text = pen.stage.u, pen.stage.text
+    high, line = text.line_height("small", 1.1), text.line_height("tiny", 1.1)
+    order = sorted(curves, key=lambda curve: (-curve.totals[-1], curve.seat))
+    wanted = [_y(plot, ruled, curve.totals[-1]) for curve in order]
+    places = spread(wanted, line, float(plot.y), float(plot.bottom))
+    for y, curve in zip(places, order, strict=True):
+        x = _x(plot, ruled, len(curve.totals) - 1) + 8 * u
+        wide = text.size(curve.name, "tiny", 600)[0]
+        plate = pen.place((x, y - line / 2, min(wide, width) + 8 * u, line))
+        pen.stage.paint.fill(pen.target, plate, "paper.top", 3)
+        _name(pen, curve, (x + 4 * u, y - high / 2, width, high), "tiny")
 
 
 def _name(pen: Pen, curve: Curve, box: Area, role: str) -> None:

@@ -14,7 +14,7 @@ from rummy_desktop.ui.scene import Outcome, Pop
 from rummy_desktop.ui.scenes.company import Company, company_of
 from rummy_desktop.ui.scenes.game_words import minute_words
 from rummy_desktop.ui.scenes.home import SavedMatch, company_words, match_words, saved_match
-from rummy_desktop.ui.scenes.papers import paint_sheet_page
+from rummy_desktop.ui.scenes.papers import paint_beside_list
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, RecordList, paint_fault
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
@@ -102,4 +102,4 @@ class OpenMatches(RecordList):
             return
         top = round(y + small + 12 * u)
         area = Rect(round(x), top, round(wide), round(self._buttons_top - 16 * u - top))
-        paint_sheet_page(pen, area, score_sheet(seen, company, words))
+        paint_beside_list(pen, area, seen, score_sheet(seen, company, words))

@@ -8,7 +8,8 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scenes.line_chart import Curve, paint_chart
 from rummy_desktop.ui.scenes.pen import Pen
-from rummy_desktop.ui.scenes.score_sheet import Sheet, natural_height, paint_sheet
+from rummy_desktop.ui.scenes.score_paper import natural_height, paint_sheet
+from rummy_desktop.ui.scenes.score_sheet import Sheet, bought_in
 from rummy_desktop.ui.scenes.tabs import crowded
 
 # Lengths in u: the papers' width in a window of 1280 u, the same for more players than FEW.
@@ -46,7 +47,12 @@ def curves_of(seen: Observation, sheet: Sheet) -> tuple[Curve, ...]:
             if not result.hands[seat] and not result.points[seat] and _was_out(seen, totals[-1]):
                 break
             totals.append(float(result.totals[seat]))
-        curves.append(Curve(seat, sheet.names[seat], tuple(totals)))
+        again = tuple(
+            (deal - 1, float(score))
+            for deal in range(1, len(seen.results) + 1)
+            if (score := bought_in(seen, deal)[seat]) is not None
+        )
+        curves.append(Curve(seat, sheet.names[seat], tuple(totals), again))
     return tuple(curves)
 
 
@@ -65,6 +71,23 @@ def paint_papers(
     paint_sheet(pen, Rect(area.x, area.y, area.w, high), sheet, fill)
     top = round(area.y + high + gap)
     paint_chart_page(pen, Rect(area.x, top, area.w, area.bottom - top), seen, sheet, grown)
+
+
+def paint_beside_list(pen: Pen, area: Rect, seen: Observation, sheet: Sheet) -> None:
+    """Paints sheet and chart of a match chosen from a list: one over the other, beside each other
+    where the sheet is high, the sheet alone in large text.
+    """
+    stage = pen.stage
+    if crowded(stage):
+        paint_sheet_page(pen, area, sheet)
+        return
+    if natural_height(stage, sheet, area.w) + 0.8 * LEAST_CHART * stage.u <= area.h:
+        paint_papers(pen, area, seen, sheet)
+        return
+    half = round((area.w - GAP * stage.u) * 0.54)
+    paint_sheet_page(pen, Rect(area.x, area.y, half, area.h), sheet)
+    left = area.x + half + round(GAP * stage.u)
+    paint_chart_page(pen, Rect(left, area.y, area.right - left, area.h), seen, sheet)
 
 
 def paint_sheet_page(pen: Pen, area: Rect, sheet: Sheet, fill: float = 1.0) -> None:

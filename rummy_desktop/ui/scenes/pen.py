@@ -13,17 +13,32 @@ from rummy_desktop.ui.scene import Part
 from rummy_desktop.ui.text.painter import Drawn
 
 Area = Rect | tuple[float, float, float, float]
+OTHER_SIDE = {"start": "end", "end": "start"}
 
 
 class Pen:
     """Draws on a surface. Every rect is given as it lies from left to right; a mirrored
-    language turns it.
+    language turns it, unless the pen is told not to.
     """
 
-    def __init__(self, stage: Stage, target: Surface) -> None:
+    def __init__(self, stage: Stage, target: Surface, mirrors: bool = True) -> None:
         self.stage = stage
         self.target = target
+        self.mirrors = mirrors and stage.rtl
         self.parts: list[Part] = []
+
+    def unmirrored(self) -> Pen:
+        """Gives a pen for what lies from left to right in every language, charts for one."""
+        pen = Pen(self.stage, self.target, mirrors=False)
+        pen.parts = self.parts
+        return pen
+
+    def place(self, area: Area) -> Rect:
+        """Gives where a rect of the left-to-right layout lies."""
+        if self.mirrors:
+            return self.stage.mirrored(area)
+        x, y, w, h = area
+        return Rect(round(x), round(y), round(w), round(h))
 
     def text(
         self,
@@ -42,7 +57,9 @@ class Pen:
         may_cut: bool = False,
     ) -> Drawn:
         """Draws a text and notes it; may_cut: names and the like, whose end may be left out."""
-        rect = self.stage.mirrored(area)
+        rect = self.place(area)
+        if self.stage.rtl and not self.mirrors:
+            align = OTHER_SIDE.get(align, align)
         drawn = self.stage.text.draw(
             self.target,
             text,
@@ -62,7 +79,7 @@ class Pen:
 
     def box(self, area: Area, look: str, name: str = "", alpha: int = 255) -> Rect:
         """Paints a box of a kind; gives where it lies."""
-        rect = self.stage.mirrored(area)
+        rect = self.place(area)
         self.stage.paint.box(self.target, rect, look, alpha=alpha)
         if name:
             self.parts.append(Part(name, rect, "box"))
@@ -92,7 +109,7 @@ class Pen:
     def point(self, point: tuple[float, float]) -> tuple[float, float]:
         """Gives a point of the left-to-right layout where it lies in this language."""
         x, y = point
-        return (self.stage.size[0] - x if self.stage.rtl else x), y
+        return (self.stage.size[0] - x if self.mirrors else x), y
 
     def cards(
         self,
@@ -110,7 +127,7 @@ class Pen:
         stands, ranks: what wild cards stand for, shown at their upper left corner. turned: how far
         they are turned over, from their backs (0) to their faces (1).
         """
-        place = self.stage.mirrored(rect)
+        place = self.place(rect)
         h = float(place.h)
         w = h * RATIO
         for i, card in enumerate(cards):

@@ -14,16 +14,10 @@ from rummy_desktop.session.session import Session
 from rummy_desktop.ui.scene import Outcome, Pop
 from rummy_desktop.ui.scenes.company import Company, company_told
 from rummy_desktop.ui.scenes.game_words import game_name, minute_words
-from rummy_desktop.ui.scenes.papers import (
-    LEAST_CHART,
-    paint_chart_page,
-    paint_papers,
-    paint_sheet_page,
-)
+from rummy_desktop.ui.scenes.papers import paint_beside_list
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, RecordList, paint_fault
-from rummy_desktop.ui.scenes.score_sheet import natural_height, score_sheet
-from rummy_desktop.ui.scenes.tabs import crowded
+from rummy_desktop.ui.scenes.score_sheet import score_sheet
 from rummy_desktop.ui.widgets import Button, Shortcut, Widget, rail
 
 KEY = "scene.replays"
@@ -103,16 +97,7 @@ class Replays(RecordList):
             return
         bottom = round(self._buttons_top - 16 * u)
         sheet = score_sheet(seen, company, stage.words)
-        if crowded(stage):
-            paint_sheet_page(pen, Rect(area.x, top, area.w, bottom - top), sheet)
-            return
-        if natural_height(stage, sheet, area.w) + 0.8 * LEAST_CHART * u <= bottom - top:
-            paint_papers(pen, Rect(area.x, top, area.w, bottom - top), seen, sheet)
-            return
-        half = round((area.w - 16 * u) * 0.54)
-        paint_sheet_page(pen, Rect(area.x, top, half, bottom - top), sheet)
-        left = area.x + half + round(16 * u)
-        paint_chart_page(pen, Rect(left, top, area.right - left, bottom - top), seen, sheet)
+        paint_beside_list(pen, Rect(area.x, top, area.w, bottom - top), seen, sheet)
 
     def _head(
         self, pen: Pen, area: Rect, record: Record, seen: Observation | None, company: Company
