@@ -15,6 +15,7 @@ from rummy_desktop.ui.animation import Fade
 from rummy_desktop.ui.table import advice, veil
 from rummy_desktop.ui.table.board import ring_of
 from rummy_desktop.ui.table.canvas import Canvas, rect_of
+from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.fading import Fading, faded
 from rummy_desktop.ui.table.guide_room import GuidePlace
 from rummy_desktop.ui.table.paint_about import paint_about
@@ -58,6 +59,7 @@ class Composer:
         self._refused: Fading[Refusal] = Fading()
         self._guided: Fading[GuidePlace] = Fading()
         self._raised: dict[CardId, Fade] = {}
+        self._said: Line | None = None
         self._drawn: tuple[object, ...] = ()
         self._pointed: Target | None = None
         self._lit_for: tuple[tuple[object, ...], frozenset[Target]] | None = None
@@ -108,6 +110,8 @@ class Composer:
             gone=frozenset(gone),
             few=few,
             stock_shown=self._stock_shown(),
+            discards_shown=self._discards_shown(),
+            totals=self._totals(),
             marked=desk.new if desk.mine else frozenset(),
             sort=desk.sort if desk.in_order else -1,
             can_undo=scene.may_undo,
@@ -130,12 +134,31 @@ class Composer:
         undealt = moving.undealt
         return self.scene.desk.seen.stock + undealt if undealt else None
 
-    def _told(self) -> Line:
-        """Gives the line of instruction; while cards of what happened are under way, only whose
-        turn it is: words do not run ahead of cards.
+    def _discards_shown(self) -> int:
+        discards = self.scene.desk.seen.discards
+        return len(discards) - len(self.scene.moving.landing().intersection(discards))
+
+    def _totals(self) -> tuple[int, ...]:
+        """Gives the scores on the plates: what a deal has brought is counted at its end, before
+        everybody's eyes.
         """
-        line = self.scene.desk.line
-        return replace(line, text=None) if self.scene.moving.tells else line
+        seen = self.scene.desk.seen
+        if seen.phase is not Phase.OVER or seen.result is None or self.scene.watches:
+            return seen.totals
+        counted = zip(seen.totals, seen.result.points, strict=True)
+        return tuple(total - points for total, points in counted)
+
+    def _told(self) -> Line:
+        """Gives the line of instruction; while cards of what happened are under way, that from
+        before: words do not run ahead of cards.
+        """
+        line, moving = self.scene.desk.line, self.scene.moving
+        if moving.deals:
+            return Line(Said("table.line.dealing"), None, False)
+        if moving.tells:
+            return self._said or replace(line, text=None)
+        self._said = line
+        return line
 
     def _lights(self) -> frozenset[Target]:
         """Gives the places that would take the cards in hand: those carried, else those picked."""
@@ -217,7 +240,6 @@ class Composer:
                 else []
             ),
             lambda target: scene.moving.paint(stage, target, aside, view.seen.wild_rank),
-            lambda target: self._plates(target, view),
             lambda target: self._prompt(target, view),
             lambda target: self._focus(target, view, {"prompt"}, True),
             self._carried,
@@ -229,22 +251,6 @@ class Composer:
             # One picture a frame, before the card that needs it has come.
             stage.cards.warm(LITTLE_MS)
         return changed
-
-    def _plates(self, target: Surface, view: View) -> list[Rect]:
-        """Brings back the plates of other seats under which cards slip, but for their corners."""
-        scene = self.scene
-        round_px = scene.stage.theme.number("radius.plate") * scene.stage.u
-        for seat in scene.moving.plates():
-            box = view.layout.seats[seat].plate
-            if seat == scene.seat:
-                continue
-            for across, down in ((round_px, 1.0), (1.0, round_px)):
-                inner = Rect(
-                    round(box.x + across), round(box.y + down),
-                    round(box.w - 2 * across), round(box.h - 2 * down),
-                )  # fmt: skip
-                self.canvas.restore(target, inner.clip(target.get_rect()))
-        return []
 
     def _follow(self) -> None:
         """Lets what fades go where it is to go now."""

@@ -27,7 +27,7 @@ class Flight:
     card: None for a back. seat: whose hand's count waits for it to arrive (-1: nobody's). sound:
     played when it sets out. aside: it only makes room, and is drawn under the others. from_pile: it
     lies in the stock until it sets out. stock: it is one of those that stand for the whole stock,
-    which moves over. plate: the seat under whose plate it comes or goes.
+    which moves over.
     """
 
     card: CardId | None
@@ -36,7 +36,6 @@ class Flight:
     sound: str = ""
     aside: bool = False
     from_pile: bool = False
-    plate: int = -1
     stock: bool = False
 
 
@@ -137,7 +136,7 @@ class Planner:
             motion.raised * self.after.scale.height,
             motion.flip_from or 0.4,
         )
-        flight = Flight(card, movement, seat, sound, plate=seat)
+        flight = Flight(card, movement, seat, sound)
         self.flights.append(flight)
         if card is not None:
             self.done.add(card)
@@ -202,8 +201,7 @@ class Planner:
             end = self.after.places.get(card, self._discards(self.after))
             known = card in self.before.places
             delay = first + number * stagger
-            flight = self._add(kind, card, start, end, delay, (known, True), sound=sound)
-            self.flights[-1] = replace(flight, plate=seat)
+            self._add(kind, card, start, end, delay, (known, True), sound=sound)
         self._after(first)
 
     def _give(self, seat: int, cards: Sequence[CardId], start: CardPlace | None) -> None:

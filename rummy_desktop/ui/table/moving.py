@@ -31,7 +31,7 @@ class Moving:
         self.carried: dict[CardId, CardPlace] = {}
         self._flights: list[Flight] = []
         self._sounds: list[tuple[float, str]] = []
-        self._tells = False
+        self._tells = self._deals = False
 
     def set_stage(self, stage: Stage) -> None:
         """Ends what moves and takes the pace of a new stage."""
@@ -43,6 +43,11 @@ class Moving:
     def tells(self) -> bool:
         """Tells whether cards are under way because something has happened."""
         return self._tells and self.busy
+
+    @property
+    def deals(self) -> bool:
+        """Tells whether a deal is on its way round the table."""
+        return self._deals and self.busy
 
     @property
     def busy(self) -> bool:
@@ -91,6 +96,7 @@ class Moving:
         planner = Planner(before, after, ear, motion, (special[0], frozenset(special[1])))
         self._flights = planner.plan(events)
         self._tells = bool(events)
+        self._deals = any(isinstance(event, happened.HandsDealt) for event in events)
         self._sounds = [(one.movement.delay, one.sound) for one in self._flights if one.sound]
         ended = any(isinstance(event, happened.DealEnded) for event in events)
         if self._flights or ended:
@@ -110,9 +116,9 @@ class Moving:
             return 0
         return sum(one.from_pile and gone < one.movement.delay for one in self._flights)
 
-    def plates(self) -> set[int]:
-        """Gives the seats whose cards come or go just now: these pass under the seat's plate."""
-        return {flight.plate for flight in self._in_the_air() if flight.plate >= 0}
+    def landing(self) -> set[CardId]:
+        """Gives the cards that are on their way because something has happened."""
+        return {one.card for one in self._in_the_air() if one.card is not None and not one.aside}
 
     def under_way(self) -> tuple[set[CardId], dict[int, int]]:
         """Gives the cards in flight, and by seats how many cards have not arrived."""

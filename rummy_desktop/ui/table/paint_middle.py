@@ -38,10 +38,10 @@ def paint_piles(stage: Stage, target: Surface, view: View) -> None:
         _stock(stage, target, view)
     if not _meets(stage, target, view, view.layout.discards):
         return
-    found, seen = view.layout, view.seen
+    found = view.layout
     _discards(stage, target, view)
     key = "table.discards" if found.open else "table.discard"
-    said = stage.say(key, count=len(seen.discards))
+    said = stage.say(key, count=view.discards)
     deepest = _deepest(stage, view)
     if deepest is not None:
         _paint_deepest(stage, target, deepest)

@@ -102,7 +102,7 @@ def _this_deal(stage: Stage, target: Surface, view: View, seat: int, row: Row) -
 
 def _score(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row) -> None:
     seen, text = view.seen, stage.text
-    number = seen.totals[place.seat]
+    number = view.total(place.seat)
     said = stage.words.signed(number) if is_balance(seen) else stage.words.number(number)
     wide = text.size(said, "name", 600)[0] + 1
     unit = stage.say(unit_of(seen))

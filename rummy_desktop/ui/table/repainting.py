@@ -60,10 +60,13 @@ def _backs(stage: Stage, old: View, new: View) -> Iterator[Box]:
 
 
 def _stock(stage: Stage, old: View, new: View) -> Iterator[Box]:
-    """Gives the stock when it shows another number, or moves over."""
+    """Gives the piles when they show another number, or the stock moves over."""
     if old.stock_shown != new.stock_shown:
         for view in (old, new):
             yield _pile_box(stage, view, view.layout.stock)
+    if old.discards != new.discards:
+        for view in (old, new):
+            yield _pile_box(stage, view, view.layout.discards)
 
 
 def _pile_box(stage: Stage, view: View, pile: PilePlace) -> Box:
@@ -156,7 +159,7 @@ def _told(view: View, seat: int) -> tuple[object, ...]:
     return (
         view.layout.seats[seat],
         seen.hand_sizes[seat],
-        seen.totals[seat],
+        view.total(seat),
         seen.in_play[seat],
         seen.floating[seat],
         seen.down[seat],

@@ -85,6 +85,8 @@ class TableScene(Scene):
         self.log_scroll = 0.0
         self.log_most = 0.0
         self._hurried = False
+        # Whose turn it is shows when the cards of the turn before have landed.
+        self._holds = False
         self._waits = ""
         self._shown_end = False
         self._unsubscribe: Callable[[], None] = _nothing
@@ -175,6 +177,10 @@ class TableScene(Scene):
         self.now = now
         busy = self.moving.busy
         if self.moving.update(now):
+            self.touch()
+        if self._holds and not self.moving.tells:
+            self._holds = False
+            self._light(self.desk.seen)
             self.touch()
         self.listening.update(self, self.stage.sounds)
         self.telling.update()
@@ -337,6 +343,8 @@ class TableScene(Scene):
         self.touch()
 
     def _light(self, seen: Observation) -> None:
+        if self._holds:
+            return
         turn, motion = board.in_turn(seen), self.stage.motion("turn_mark")
         for seat, fade in enumerate(self.composer.lit):
             fade.send(float(seat == turn), self.now, self.stage.ms("turn_mark"), motion.ease)
@@ -355,6 +363,7 @@ class TableScene(Scene):
         self.telling.happened(events)
         self.desk.follow(seen, taken_back=not events)
         self.hands.follow()
+        self._holds = bool(events)
         self.relay()
         foresee(self.stage.cards, before, self.layout)
         self._fly(before, events)

@@ -34,6 +34,8 @@ class View:
     they are pointed at, 0 to 1.
     left: how much time the question asked leaves.
     stock_shown: how many cards the stock shows (None: all), -1 while it moves over.
+    discards_shown: how many cards the discards show, without those on their way. totals: the scores
+    on the plates. None: as they are.
     guide: the panel of the guide as it lies.
     """
 
@@ -54,6 +56,8 @@ class View:
     gone: frozenset[CardId] = frozenset()
     few: Mapping[int, int] = field(default_factory=dict)
     stock_shown: int | None = None
+    discards_shown: int | None = None
+    totals: tuple[int, ...] | None = None
     marked: frozenset[CardId] = frozenset()
     sort: int = -1
     can_undo: bool = False
@@ -64,3 +68,12 @@ class View:
     raised: tuple[tuple[CardId, float], ...] = ()
     left: Left | None = None
     guide: GuidePlace | None = None
+
+    def total(self, seat: int) -> int:
+        """Gives the score that a seat's plate shows."""
+        return (self.seen.totals if self.totals is None else self.totals)[seat]
+
+    @property
+    def discards(self) -> int:
+        """Gives the number that the discards show."""
+        return len(self.seen.discards) if self.discards_shown is None else self.discards_shown

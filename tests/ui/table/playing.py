@@ -116,9 +116,12 @@ class Player:
         """Gives a point where a target can be hit."""
         turned = place_of(self.scene.layout, target)
         if turned is not None:
-            # Near the left edge of the turned card, which is what is seen of it.
+            # Near the left edge of the turned card, above the table's slot: what is seen of it.
             a, left = math.radians(turned.angle), 7 - turned.w / 2
-            x, y = turned.x + left * math.cos(a), turned.y + left * math.sin(a)
+            found = self.scene.layout
+            up = max(0.0, turned.y + 20 - found.slot) if found.dips else 0.0
+            x = turned.x + left * math.cos(a) + up * math.sin(a)
+            y = turned.y + left * math.sin(a) - up * math.cos(a)
             return round(x), round(y)
         if target.kind == "prompt":
             box = board.ring_of(self.scene.stage, self.scene.view(), target)
