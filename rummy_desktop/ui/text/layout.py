@@ -236,7 +236,9 @@ def _shortened(letters: _Letters, start: int, end: int, style: Style, width: flo
 
 
 def _with_ellipsis(letters: _Letters, start: int, end: int, style: Style) -> Line:
-    marked: list[str] = []
+    # An insertion that began in an earlier line goes on in this one, in its own direction.
+    before = letters.text[:start]
+    marked = [signs.FSI] * max(0, before.count(signs.FSI) - before.count(signs.PDI))
     strong = False
     for place in range(start, end):
         if letters.strong[place] != strong:
