@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Door = Callable[[], Outcome | None]
 # Lengths in u: the column's left edge and width, and where its parts begin.
 LEFT, WIDE, FIRST = 104, 392, 276
-TILE, ROW, ROW_GAP = 116, 48, 4
+TILE, ROW, LEAST_ROW, ROW_GAP = 116, 48, 32, 4
 # The fan: card height, radius, angle from card to card in degrees, and its middle.
 HERO_RADIUS, HERO_ANGLE, HERO_MIDDLE = 430, 9, 0.475
 PLAY_RIGHT, PLAY_LEFT = "M8.500 6L18.500 12 8.500 18Z", "M15.500 6L5.500 12 15.500 18Z"
@@ -122,10 +122,13 @@ class Home(FeltScene):
         """Gives the large tile, the rows of the menu, the languages and the credits."""
         stage, u = self.stage, self.stage.u
         rows = self._rows()
-        high = stage.row_height(ROW, "name")
         tile = max(TILE * u, self._tile_lines() + 36 * u)
-        needed = tile + 24 * u + len(rows) * (high + ROW_GAP * u)
         foot = self._foot_y()
+        # Many rows stand closer, so that title and tile stay where they always are.
+        each = (foot - (18 + FIRST + 24) * u - tile) / len(rows) - ROW_GAP * u
+        least, most = stage.row_height(LEAST_ROW, "name"), stage.row_height(ROW, "name")
+        high = max(least, min(most, int(each)))
+        needed = tile + 24 * u + len(rows) * (high + ROW_GAP * u)
         y = min(FIRST * u, foot - 18 * u - needed)
         self._top = y
         wide = self._wide()
@@ -216,8 +219,8 @@ class Home(FeltScene):
                 align="end",
             )
             wide = link.width(stage)
-            top = y - 12 * u - high
-            link.rect = stage.mirrored((stage.size[0] - LEFT * u - wide, top, wide, high))
+            top = y - 18 * u - high
+            link.rect = stage.mirrored((stage.size[0] - (LEFT + 12) * u - wide, top, wide, high))
             yield link
 
     def sketch(self, pen: Pen) -> None:
@@ -247,17 +250,19 @@ class Home(FeltScene):
 
     def _notices(self, pen: Pen) -> None:
         board = self._board()
-        for i, (notice, lines, place) in enumerate(board.places(LEFT)):
+        places = board.places(LEFT)
+        if places:
+            pen.box(board.panel(places), "panel_flat", "notices panel")
+        for i, (notice, lines, place) in enumerate(places):
             pen.text(
-                f"notice.{i}", notice, place, "small", "ink.soft", align="end", lines=lines,
-                may_cut=True,
+                f"notice.{i}", notice, place, "small", "ink.soft", lines=lines, may_cut=True
             )  # fmt: skip
 
     def _board(self) -> NoticeBoard:
         """Gives the notices as they stand beside the column, above the lowest line."""
         u = self.stage.u
         room = self.stage.size[0] - (2 * LEFT + 40) * u - self._wide()
-        return NoticeBoard(self.stage, self.facts.notices, room, self._foot_y() - 12 * u)
+        return NoticeBoard(self.stage, self.facts.notices, room, self._foot_y() - 18 * u)
 
     def _fan(self, pen: Pen) -> None:
         stage, u = self.stage, self.stage.u

@@ -18,6 +18,7 @@ from rummy_desktop.session.record import Record, read_record
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.statistics import Outcome as MatchOutcome
 from rummy_desktop.session.statistics import final_places, outcomes
+from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.given_names import bot_named
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Scene
@@ -64,11 +65,11 @@ def company(seen: Observation) -> Company:
     return seated(seen.players)
 
 
-def home(saved: bool = True, notices: Sequence[str] = ()) -> Home:
+def home(saved: bool = True) -> Home:
     """Makes the first scene, with a match to go on with or without."""
     doors = HomeDoors(*[nowhere] * 8, speak=nowhere, languages=LANGUAGES, version=__version__)
     match = SavedMatch(load_variant("contract-rummy"), seated(4), 5, 0)
-    return Home(doors, lambda: HomeFacts(match if saved else None, len(records()), notices))
+    return Home(doors, lambda: HomeFacts(match if saved else None, len(records())))
 
 
 def home_open() -> Home:
@@ -232,22 +233,43 @@ class NamedCurtain(Curtain):
         super().set_stage(stage)
 
 
-NOTICES = (
-    "The match 2026-05-04-193012-contract-rummy.rummy could not be read. It is kept as "
-    "2026-05-04-193012-contract-rummy.rummy.unreadable. Line 14: “Omid draw stock” is against the "
-    "rules.",
-    "The last move of 2026-05-03-200100-gin-rummy.rummy had not been written to its end, and was "
-    "dropped.",
-    "The theme sunset cannot be used; the usual one holds.",
-    "Some settings could not be used: look.text. The old file is kept as settings.yaml.unreadable.",
-)
+def notices(words: Catalogue) -> list[str]:
+    """Tells four things that went wrong, in a language."""
+    kept = "2026-05-04-193012-contract-rummy.rummy"
+    why = words.say("notice.why.illegal_move", move="Omid draw stock")
+    return [
+        " ".join(
+            (
+                words.say("notice.kept_aside", file=kept, kept=f"{kept}.unreadable"),
+                words.say("notice.why.line", line=14, what=why),
+            )
+        ),
+        words.say("notice.torn", file="2026-05-03-200100-gin-rummy.rummy"),
+        words.say("notice.theme", name="sunset", reason=""),
+        words.say("notice.settings_keys", keys="look.text", kept="settings.yaml.unreadable"),
+    ]
+
+
+class Noticed(Home):
+    """The first scene with things to tell."""
+
+    def set_stage(self, stage: Stage) -> None:
+        """Tells them in the language of the stage."""
+        facts = replace(home()._ask(), notices=notices(stage.words))
+        self._ask = lambda: facts
+        super().set_stage(stage)
+
+
+def home_notices() -> Noticed:
+    """Makes the first scene with things to tell."""
+    return Noticed(home().doors, lambda: HomeFacts())
 
 
 SCENES: Mapping[str, Callable[[], Scene]] = {
     "home": home,
     "home-first": lambda: home(saved=False),
     "home-open": home_open,
-    "home-notices": lambda: home(notices=NOTICES),
+    "home-notices": home_notices,
     "new-match": new_match,
     "new-match-8": lambda: new_match("may-i", 8),
     "new-match-knock": lambda: new_match("knock-rummy", 2),
