@@ -28,7 +28,9 @@ def main() -> None:
     parser.add_argument("--size", type=size_of, default=(1280, 800), help="WIDTHxHEIGHT")
     parser.add_argument("--language", default="en")
     parser.add_argument("--theme", default="felt")
-    parser.add_argument("--text", type=float, default=1.0, help="the size of text, 1.0 to 2.0")
+    parser.add_argument(
+        "--text", type=text_of, default=1.0, help="the size of text, 1.0 to 2.0, or in per cent"
+    )
     parser.add_argument("--contrast", action="store_true", help="in the strongest contrast")
     parser.add_argument("--list", action="store_true", help="only name the scenes")
     chosen = parser.parse_args()
@@ -62,6 +64,15 @@ def size_of(text: str) -> tuple[int, int]:
     """Reads a size such as 1280x800."""
     wide, _, high = text.partition("x")
     return int(wide), int(high)
+
+
+def text_of(text: str) -> float:
+    """Reads the size of text: 1.0 to 2.0, or 100 to 200 for per cent."""
+    size = float(text)
+    size = size / 100 if size >= 100 else size
+    if not 1 <= size <= 2:
+        raise argparse.ArgumentTypeError("text is from 1.0 to 2.0 times its size")
+    return size
 
 
 def prepare() -> None:
