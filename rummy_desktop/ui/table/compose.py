@@ -112,6 +112,7 @@ class Composer:
             stock_shown=self._stock_shown(),
             discards_shown=self._discards_shown(),
             totals=self._totals(),
+            dealing=scene.moving.deals,
             marked=desk.new if desk.mine else frozenset(),
             sort=desk.sort if desk.in_order else -1,
             can_undo=scene.may_undo,
@@ -240,6 +241,7 @@ class Composer:
                 else []
             ),
             lambda target: scene.moving.paint(stage, target, aside, view.seen.wild_rank),
+            self._log,
             lambda target: self._prompt(target, view),
             lambda target: self._focus(target, view, {"prompt"}, True),
             self._carried,
@@ -339,6 +341,14 @@ class Composer:
             return []
         return drag.paint(self.scene.stage, target, self.scene.desk.seen.wild_rank)
 
+    def _log(self, target: Surface) -> list[Rect]:
+        """Paints the log: under the question asked, which it may meet."""
+        scene, stage = self.scene, self.scene.stage
+        if not scene.log_open:
+            return []
+        scene.log_most = paint_log(stage, target, scene.log_lines(), scene.log_scroll)
+        return [rect_of(log_box(stage), PANEL_SHADOW * stage.u)]
+
     def _panels(self, target: Surface) -> list[Rect]:
         scene, stage = self.scene, self.scene.stage
         covered = []
@@ -348,9 +358,6 @@ class Composer:
             if beside is not None:
                 box = paint_about(stage, target, told, beside)
                 covered.append(rect_of(box, PANEL_SHADOW * stage.u))
-        if scene.log_open:
-            scene.log_most = paint_log(stage, target, scene.log_lines(), scene.log_scroll)
-            covered.append(rect_of(log_box(stage), PANEL_SHADOW * stage.u))
         if scene.keys_open:
             paint_keys(stage, target, scene.keys_sheet)
             covered.append(target.get_rect())

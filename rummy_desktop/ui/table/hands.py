@@ -19,7 +19,7 @@ from rummy_desktop.ui.table.dragging import Drag
 from rummy_desktop.ui.table.fan import place_before
 from rummy_desktop.ui.table.hinting import Hinting
 from rummy_desktop.ui.table.keyboard import Keyboard
-from rummy_desktop.ui.table.paint_panels import log_box, log_close, prompt_places
+from rummy_desktop.ui.table.paint_panels import log_box, log_close, prompt_box, prompt_places
 from rummy_desktop.ui.table.targets import Target, card_at
 
 if TYPE_CHECKING:
@@ -155,9 +155,11 @@ class Hands:
         if scene.keys_open:
             scene.keys_open = False
             return
-        if scene.log_open and not log_box(scene.stage).holds(*event.pos):
+        view = scene.view()
+        asked = view.prompt is not None and prompt_box(scene.stage, view).holds(*event.pos)
+        if scene.log_open and not asked and not log_box(scene.stage).holds(*event.pos):
             scene.log_open = False
-        elif scene.log_open:
+        elif scene.log_open and not asked:
             scene.log_open = not log_close(scene.stage).holds(*event.pos)
             return
         scene.catch_up()

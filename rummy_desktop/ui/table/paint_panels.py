@@ -274,12 +274,14 @@ def _edge(stage: Stage, target: Surface, block: Box) -> None:
 
 
 def log_box(stage: Stage) -> Box:
-    """Gives the panel of the log: above the hand, away from buttons and questions."""
+    """Gives the panel of the log: under its button, above the hand and beside the line of
+    instruction.
+    """
     u = stage.u
-    w = 330 * max(u, 0.85) * min(stage.scale.text, 1.4)
+    w = 300 * max(u, 0.85) * min(stage.scale.text, 1.4)
     top = stage.rail + 14 * u
     h = stage.scale.height - top - HAND * u
-    x = stage.scale.width - 22 * u - w if stage.rtl else 22 * u
+    x = 32 * u if stage.rtl else stage.scale.width - 32 * u - w
     return Box(x, top, w, h)
 
 

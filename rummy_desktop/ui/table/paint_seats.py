@@ -194,6 +194,8 @@ def _second_line(stage: Stage, view: View, seat: int, room: float) -> str:
         if tray:
             return stage.say("table.hand_and_tray", count=count, tray=tray)
         return stage.say("table.hand_cards", count=count)
+    if view.dealing:
+        return ""
     pieces = [say(stage, piece) for piece in words.last_done(seen, seat)]
     while len(pieces) > 1:
         said = stage.say("table.join").join(pieces)

@@ -357,6 +357,8 @@ class TableScene(Scene):
         self.hands.rename(self.desk.renamed)
         if any(isinstance(event, happened.HandsDealt) for event in events):
             self._shown_end = False
+            for fade in self.composer.lit:
+                fade.put(0.0)
             empty = replace(self.desk.arrangement, groups=(), slots=(), picked=frozenset())
             before = self.lay(board.bare(seen), empty)
             self.stage.sounds.play("shuffle")

@@ -36,6 +36,7 @@ class View:
     stock_shown: how many cards the stock shows (None: all), -1 while it moves over.
     discards_shown: how many cards the discards show, without those on their way. totals: the scores
     on the plates. None: as they are.
+    dealing: the cards of a deal are on their way.
     guide: the panel of the guide as it lies.
     """
 
@@ -58,6 +59,7 @@ class View:
     stock_shown: int | None = None
     discards_shown: int | None = None
     totals: tuple[int, ...] | None = None
+    dealing: bool = False
     marked: frozenset[CardId] = frozenset()
     sort: int = -1
     can_undo: bool = False
