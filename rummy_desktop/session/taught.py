@@ -24,17 +24,22 @@ FIRST_DEAL = 1
 
 @dataclass
 class MatchLessons:
-    """The lessons of one match: in which deals the guide speaks (``first``: in the first one), and
-    what each seat has been told.
+    """The lessons of one match: in which deals the guide speaks (``first``: in the first one in
+    which somebody was told anything, number ``deal`` so far), and what each seat has been told.
     """
 
     speaks: Speaks = "never"
     told: dict[int, list[str]] = field(default_factory=dict)
     record: Path | None = None
+    deal: int = FIRST_DEAL
 
     def guides(self, deal: int) -> bool:
-        """Tells whether the guide speaks in a deal."""
-        return self.speaks == "always" or (self.speaks == "first" and deal == FIRST_DEAL)
+        """Tells whether the guide speaks in a deal: a deal that was over before anybody who is
+        guided had to decide anything has taught nothing.
+        """
+        if self.speaks == "first" and not any(self.told.values()):
+            self.deal = max(self.deal, deal)
+        return self.speaks == "always" or (self.speaks == "first" and deal <= self.deal)
 
     def switch(self, on: bool) -> None:
         """Has the guide speak from now on, or be silent."""
@@ -58,6 +63,7 @@ class MatchLessons:
             facts.setdefault("matches", {})[self.record.stem] = {
                 "speaks": self.speaks,
                 "told": {str(seat): list(told) for seat, told in self.told.items()},
+                "deal": self.deal,
             }
             _write(facts, self.record)
 
@@ -87,7 +93,8 @@ def begin_lessons(record: Path | None, game: str, guided: bool) -> None:
 def lessons_of(record: Path | None) -> MatchLessons:
     """Gives the lessons of a match, as they were left; silent where nothing is known of it."""
     found = _read().get("matches", {}).get(record.stem, {}) if record is not None else {}
-    return MatchLessons(found.get("speaks", "never"), found.get("told", {}), record)
+    deal = found.get("deal", FIRST_DEAL)
+    return MatchLessons(found.get("speaks", "never"), found.get("told", {}), record, deal)
 
 
 # The file.
@@ -123,7 +130,12 @@ def _sound(facts: Any) -> dict[str, Any] | None:
         for seat, names in told.items()
         if str(seat).isdecimal() and isinstance(names, list)
     }
-    return {"speaks": facts["speaks"], "told": seats}
+    deal = facts.get("deal")
+    return {
+        "speaks": facts["speaks"],
+        "told": seats,
+        "deal": deal if isinstance(deal, int) else FIRST_DEAL,
+    }
 
 
 def _write(facts: dict[str, Any], record: Path | None) -> None:

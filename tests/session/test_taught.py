@@ -46,8 +46,21 @@ def test_records_of_before_tell_what_has_been_played():
 def test_the_guide_speaks_in_the_first_deal_of_a_guided_match():
     guided, silent = lessons_of(begun(True)), lessons_of(begun(False, hour=2))
     assert guided.guides(1)
+    guided.learn(0, "aim")
+    assert guided.guides(1)
     assert not guided.guides(2)
     assert not silent.guides(1)
+
+
+def test_a_deal_that_was_over_before_anything_was_told_has_taught_nothing():
+    path = begun(True)
+    lessons = lessons_of(path)
+    assert lessons.guides(1)
+    assert lessons.guides(2)
+    lessons.learn(0, "aim")
+    again = lessons_of(path)
+    assert again.guides(2)
+    assert not again.guides(3)
 
 
 def test_what_was_told_and_switched_is_there_the_next_time():

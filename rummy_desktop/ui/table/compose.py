@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 SMALL_MELD = 62
 # A card that a hint means stands out by so much more than one that is pointed at.
-ADVISED = 2.0
+ADVISED = 1.6
 PANEL_SHADOW = 34
 LITTLE_MS = 1
 # The line of the time for an answer is not finer than so many steps.

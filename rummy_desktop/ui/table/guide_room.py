@@ -18,7 +18,7 @@ from rummy_desktop.ui.table.free_room import FreeRoom, Scored
 from rummy_desktop.ui.table.layout import Layout
 from rummy_desktop.ui.table.paint_middle import refusal_boxes
 from rummy_desktop.ui.table.paint_panels import prompt_box
-from rummy_desktop.ui.table.seats import EDGE
+from rummy_desktop.ui.table.seats import EDGE, own_width
 from rummy_desktop.ui.table.shapes import Box, around
 from rummy_desktop.ui.table.view import View
 
@@ -150,7 +150,9 @@ def _wrapped(text: str) -> str:
 
 def _widths(stage: Stage) -> list[float]:
     by = max(stage.u, 0.8) * (1 + (stage.scale.text - 1) * 0.6)
-    return [width * by for width in WIDTHS]
+    # Best is the width of the plate below; large words would stand in a column too narrow.
+    own = [own_width(stage.scale)] if stage.scale.text <= 1 else []
+    return [*own, *(width * by for width in WIDTHS)]
 
 
 # What is in the way.
@@ -229,6 +231,11 @@ class Search:
                 if self.room.is_free(stays):
                     return stays
             found = self.room.nearest(w, h, self.corner, self.stage.rtl)
+            if found is not None and w == own_width(self.stage.scale):
+                lies = found[1]
+                if abs(lies.bottom - self.corner[1]) < 1 and before is None:
+                    # On the plate, as wide as it is.
+                    return lies
             if found is not None and (best is None or found[0] < best[0]):
                 best = found
         return best[1] if best else None

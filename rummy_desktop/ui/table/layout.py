@@ -237,7 +237,7 @@ def _hand_box(places: tuple[CardPlace, ...], scale: Scale, room: fans.FanRoom) -
 def _own_melds(scale: Scale, m: middle.Measures) -> Box:
     u = scale.u
     side = (seats.EDGE + 16) * u + seats.plates(scale, 4).w
-    bottom = middle.hand_top(scale, m) - 12 * u
+    bottom = middle.hand_top(scale, m) - 16 * u
     top = m.own_melds * u + middle.instruction_grown(scale)
     return Box(side, top, scale.width - 2 * side, bottom - top)
 
@@ -250,13 +250,22 @@ def _melds(
     for meld in seen.melds:
         by_owner.setdefault(meld.owner, []).append(meld)
     gap, row_gap = seats.meld_gaps(scale, seen.players)
-    found = {}
+    found, layings = {}, {}
     for owner, melds in by_owner.items():
         place, mine = placed[owner], owner == seen.seat
         cards = [(meld.number, tuple(laid.card for laid in meld.meld.cards)) for meld in melds]
         h = (86 if mine else seats.MELD_HEIGHT[seen.players]) * u * scale.cards
         laying = rows.Laying(h, 20 * u if mine else gap, row_gap, "center" if mine else place.align)
-        for laid in rows.flow(cards, own if mine else place.melds, laying):
+        room = own if mine else place.melds
+        fits = rows.fitted_height(cards, room, laying)
+        layings[owner] = (cards, room, replace(laying, h=fits))
+    for owner, (cards, room, laying) in layings.items():
+        if seen.players >= seats.MANY:
+            # Seats in one row have melds of one size, but none smaller than usual for another.
+            side, usual = placed[owner].lit.side, seats.MELD_HEIGHT[seen.players] * u
+            row = [one.h for o, (_, _, one) in layings.items() if placed[o].lit.side == side]
+            laying = replace(laying, h=min(laying.h, max(min(row), usual)))
+        for laid in rows.flow(cards, room, laying):
             found[laid.number] = laid
     return found
 

@@ -182,7 +182,9 @@ def paint_prompt(stage: Stage, target: Surface, view: View, alpha: int = 255) ->
 
 
 def _time(stage: Stage, target: Surface, view: View, prompt: Prompt, head: Row) -> None:
-    """Paints the time that is left, in words and as a thin line that shrinks under the title."""
+    """Paints the time that is left, in words and as a thin line that shrinks along the lower edge
+    of the question.
+    """
     left = view.left
     told = Said("table.may_i.left", {"count": left.seconds if left else 0})
     draw_fitted(
@@ -190,8 +192,9 @@ def _time(stage: Stage, target: Surface, view: View, prompt: Prompt, head: Row) 
     )
     if stage.look.reduced_motion:
         return
+    whole = prompt_box(stage, view)
     box, thick = head.box, max(2.0, 2 * stage.u)
-    y = box.bottom + 2 * stage.u
+    y = whole.bottom - 5 * stage.u - thick
     stage.paint.fill(target, (box.x, y, box.w, thick), "list.bar", thick / 2)
     w = box.w * (left.part if left else 0.0)
     x = box.right - w if stage.rtl else box.x

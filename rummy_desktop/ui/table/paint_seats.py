@@ -168,7 +168,7 @@ def _tag_width(stage: Stage, tag: Tag | None) -> float:
     if tag is None:
         return 0
     words_w = stage.text.size(tag[0], "tiny")[0] if tag[0] else 0
-    return words_w + 12 * stage.u + (stage.scale.icon(11) + 3 if tag[1] else 0)
+    return words_w + 12 * stage.u + (stage.scale.icon(11) + (3 if tag[0] else 0) if tag[1] else 0)
 
 
 def _paint_tag(stage: Stage, target: Surface, box: Box, tag: Tag) -> None:

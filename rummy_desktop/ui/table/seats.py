@@ -80,7 +80,7 @@ def plate_height(scale: Scale) -> float:
 
 def plates(scale: Scale, players: int) -> Plates:
     """Gives the size of the others' plates."""
-    usual, floor = (190, 150) if players >= MANY else (216, 176)
+    usual, floor = (190, 145) if players >= MANY else (216, 176)
     w = max(usual * scale.u * widened(scale, 0.4), floor * widened(scale, 0.6))
     tops = [across for across, _ in ANCHORS[players] if isinstance(across, float)]
     if scale.text > 1 and len(tops) < len(ANCHORS[players]):
