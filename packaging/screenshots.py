@@ -37,7 +37,7 @@ def main() -> None:
     prepare()
     from tests.ui.scenes.guided import GUIDED
     from tests.ui.scenes.posed import LOOKS, TABLES
-    from tests.ui.scenes.scenery import SCENES
+    from tests.ui.scenes.scenery import SCENE_LOOKS, SCENES
 
     scenes = {**SCENES, **TABLES, **GUIDED}
     wanted = [name for name in scenes if not chosen.only or name.startswith(tuple(chosen.only))]
@@ -53,7 +53,7 @@ def main() -> None:
             "theme": chosen.theme,
             "text": chosen.text,
             "contrast": chosen.contrast,
-            **LOOKS.get(name, {}),
+            **{**SCENE_LOOKS, **LOOKS}.get(name, {}),
         }
         path = chosen.out / f"{name}.png"
         render(scenes[name], TABLES["table-contract"], path, chosen.size, look)

@@ -10,7 +10,9 @@ from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.widgets import SwitchRow, Widget, Words
 
-ROW, GAP, SWITCH = 44, 8, 40
+# Every row and the room below it, so that rows of two columns stand level; a choice among several
+# is a little lower than its row.
+ROW, GAP, LOWER = 40, 6, 1
 
 
 class Column:
@@ -66,7 +68,7 @@ class Column:
         long.
         """
         stage, area = self.stage, self.area
-        high = stage.row_height(ROW - 6)
+        high = stage.row_height(ROW)
         wide = area.w * part
         room = area.w - wide - 12 * stage.u
         if stage.text.size(text)[0] > room:
@@ -75,10 +77,12 @@ class Column:
         else:
             words = stage.mirrored((area.x, self.y, room, high))
             self.widgets.append(Words(f"{name} words", words, text))
-        made = make(stage.mirrored((area.right - wide, self.y, wide, high)))
+        lower = LOWER * stage.u
+        choice = (area.right - wide, self.y + lower, wide, high - 2 * lower)
+        made = make(stage.mirrored(choice))
         made.label = text
         self.widgets.append(made)
-        self.y += high + (GAP + 4) * stage.u
+        self.y += high + GAP * stage.u
 
     def switch(
         self,
@@ -94,6 +98,6 @@ class Column:
         if note:
             taken += stage.text.size(note, "tiny")[0] + 12 * stage.u
         lines = len(stage.text.lay_out(text, "body", 400, self.area.w - taken).lines)
-        high = stage.row_height(SWITCH, "body", min(2, lines))
+        high = stage.row_height(ROW, "body", min(2, lines))
         self.widgets.append(SwitchRow(name, self.rect(high), text, on, change, note))
-        self.y += high
+        self.y += high + GAP * stage.u

@@ -230,7 +230,9 @@ class Tick(OnOff):
 
 
 class Slider(Widget):
-    """A value between two ends, in steps; `told` gives its words, such as "120 %"."""
+    """A value between two ends, in steps; `told` gives its words, such as "120 %". waits: a drag is
+    told only when it is over.
+    """
 
     kind = "slider"
 
@@ -244,6 +246,7 @@ class Slider(Widget):
         step: float,
         on_slide: OnSlide,
         told: Callable[[float], str],
+        waits: bool = False,
     ) -> None:
         super().__init__(name, rect)
         self.text = text
@@ -252,12 +255,15 @@ class Slider(Widget):
         self.step = step
         self.on_slide = on_slide
         self.told = told
+        self.waits = waits
+        self._untold = False
         self.track = Rect(0, 0, 1, 1)
 
     def lay_out(self, stage: Stage) -> None:
         """Places the track at the end of the row."""
         row = Row(stage, self.rect)
-        row.end(stage.text.size(self.told(self.ends[1]), "small")[0] + 4, 12 * stage.u)
+        knob = stage.scale.icon(18) / 2 + 6 * stage.u
+        row.end(stage.text.size(self.told(self.ends[1]), "small")[0] + 4, knob)
         self.track = row.end(min(200 * stage.u, self.rect.width * 0.4), 12 * stage.u)
 
     def moved_by(self, dx: int, dy: int) -> None:
@@ -293,7 +299,7 @@ class Slider(Widget):
         drawn = stage.text.draw(target, self.text, row.rest(), lines=2, spacing=1.2)
         self.words, self.cut = drawn.rect, drawn.cut
 
-    def slide(self, value: float) -> Reply:
+    def slide(self, value: float, dragged: bool = False) -> Reply:
         """Goes to the step nearest to a value."""
         low, high = self.ends
         value = low + round((value - low) / self.step) * self.step
@@ -301,6 +307,9 @@ class Slider(Widget):
         if value == self.value:
             return TAKEN
         self.value = value
+        if dragged and self.waits:
+            self._untold = True
+            return TAKEN
         return Reply(True, self.on_slide(value))
 
     def pushed(self, event: Event, stage: Stage) -> Reply:
@@ -308,8 +317,11 @@ class Slider(Widget):
         return self._to(event.pos[0], stage)
 
     def released(self, event: Event, stage: Stage, inside: bool) -> Reply:
-        """Stays where it is."""
-        return TAKEN
+        """Stays where it is, and tells so if it waited."""
+        if not self._untold:
+            return TAKEN
+        self._untold = False
+        return Reply(True, self.on_slide(self.value))
 
     def moved(self, event: Event, stage: Stage, held: bool) -> Reply:
         """Follows the pointer while it is held."""
@@ -327,4 +339,4 @@ class Slider(Widget):
             return TAKEN
         part = (x - self.track.left) / max(1, self.track.width)
         part = 1 - part if stage.rtl else part
-        return self.slide(self.ends[0] + part * (self.ends[1] - self.ends[0]))
+        return self.slide(self.ends[0] + part * (self.ends[1] - self.ends[0]), dragged=True)

@@ -265,6 +265,9 @@ def home_notices() -> Noticed:
     return Noticed(home().doors, lambda: HomeFacts())
 
 
+SCENE_LOOKS: Mapping[str, Mapping[str, object]] = {"settings-large": {"text": 2.0, "cards": 2.0}}
+"""What is chosen besides where the picture is to show it."""
+
 SCENES: Mapping[str, Callable[[], Scene]] = {
     "home": home,
     "home-first": lambda: home(saved=False),

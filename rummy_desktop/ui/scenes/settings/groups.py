@@ -48,13 +48,11 @@ def looks(scene: SettingsScene, column: Column) -> None:
     ))  # fmt: skip
     _theme_faults(scene, column)
     _switch(scene, column, "contrast", look.contrast, lambda on: scene.look(contrast=on))
-    column.gap(4)
     _segment(scene, column, "language", language_names(), scene.stage.words.code)
     _slider(scene, column, "text", look.text, (1.0, 2.0), 0.25)
     most = most_text(scene.stage.scale)
     if look.text > most:
         column.note("text_fits", say(f"{KEY}.text_fits", count=round(most * 100)))
-    column.gap(4)
     _switch(
         scene, column, "reduced_motion", look.reduced_motion,
         lambda on: scene.look(reduced_motion=on),
@@ -106,7 +104,6 @@ def may_i(scene: SettingsScene, column: Column) -> None:
     column.heading("may_i", scene.stage.say("table.may_i.title"))
     for name in ("only_when_helps", "auto_pass"):
         _kept_switch(scene, column, name)
-    column.gap(6)
     times = _options(scene, "may_i_seconds", [str(seconds) for seconds in MAY_I_SECONDS])
     _segment(
         scene, column, "may_i_seconds", times, str(scene.settings.may_i_seconds),
@@ -183,9 +180,10 @@ def _slider(
     def told(part: float) -> str:
         return scene.stage.say(f"{KEY}.percent", count=round(part * 100))
 
+    # Sizes lay the page out anew: they wait until the pointer lets go.
     column.add(lambda rect: Slider(
         name, rect, scene.stage.say(f"{KEY}.{name}"), value, ends, step,
-        lambda part: scene.look(**{name: part}), told,
+        lambda part: scene.look(**{name: part}), told, waits=name in ("text", "cards"),
     ))  # fmt: skip
 
 

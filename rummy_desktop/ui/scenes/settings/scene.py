@@ -168,16 +168,21 @@ class SettingsScene(FeltScene):
         room = bottom - self._choices_end - 16 * u
         if room < LEAST_SHOWN * u:
             return
-        h = min(stage.theme.number("card.hand") * u * stage.look.cards, room * 0.86)
-        middle = (stage.size[0] / 2, bottom - h * 0.52)
+        h = min(stage.theme.number("card.hand") * u, room * 0.86) * stage.look.cards
+        # As at the table, what of large cards has no room sinks under the edge.
+        middle = (stage.size[0] / 2, max(bottom - h * 0.52, self._choices_end + 20 * u + h * 0.55))
         stage.paint.lamp(pen.target, middle, h * 7, h * 3)
-        reach = 0.42 * h * RATIO * 1.55
+        most = stage.size[0] - 2 * EDGE * u - 1.2 * h * RATIO
+        reach = min(0.42 * h * RATIO * 1.55, most / (len(SHOWN) - 1))
+        before = pen.target.get_clip()
+        pen.target.set_clip(before.clip(stage.felt))
         for i, card in enumerate(SHOWN):
             k = i - (len(SHOWN) - 1) / 2
             turn = 0.0 if stage.look.hand == "flat" else k * 3.2
             place = (middle[0] + k * reach, middle[1] + abs(k * turn) * h * 0.0034)
             stage.cards.draw(pen.target, card, place, h, turn)
+        pen.target.set_clip(before)
         wide = reach * (len(SHOWN) - 1) + h * RATIO * 1.2
         area = Rect(0, 0, round(wide), round(h * 1.04))
-        area.midbottom = (round(middle[0]), round(bottom))
-        pen.parts.append(Part("hand", area, "cards"))
+        area.center = (round(middle[0]), round(middle[1]))
+        pen.parts.append(Part("hand", area.clip(stage.felt), "cards"))
