@@ -14,9 +14,10 @@ from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.widgets import Button, Shortcut, Widget
 
-WIDE, CARD, CORNER = 560, 150, 40
+WIDE, CARD, CORNER = 620, 200, 40
+NAME = "total"
 # With many seats what all of them did is cut after so many lines: the log has the rest.
-MOST_LINES = 5
+MOST_LINES = 6
 
 
 class Curtain(FeltScene):
@@ -48,7 +49,7 @@ class Curtain(FeltScene):
         text = stage.text
         button = stage.row_height(52, "name")
         high = (
-            text.line_height("title", 1.3)
+            text.line_height(NAME, 1.3)
             + text.line_height("body", 1.3) * self._lines()
             + self._since_height()
             + button
@@ -56,7 +57,7 @@ class Curtain(FeltScene):
         )
         wide = self._wide()
         box = Rect(0, 0, round(wide), round(high))
-        box.center = (stage.size[0] // 2, round(stage.size[1] * 0.56))
+        box.center = (stage.size[0] // 2, round(stage.size[1] * 0.57))
         return box
 
     def _wide(self) -> float:
@@ -109,7 +110,7 @@ class Curtain(FeltScene):
         """Says to whom the screen is to be passed, and nothing of any hand."""
         name = cleaned(self.name)
         words = (self.stage.say(f"scene.curtain.{key}", name=name) for key in ("pass", "text"))
-        return ". ".join(word.rstrip(".") for word in words)
+        return ". ".join(" ".join(word.split()).rstrip(".") for word in words)
 
     def sketch(self, pen: Pen) -> None:
         """Draws cards from behind, and whose turn it is to hold the screen."""
@@ -120,7 +121,7 @@ class Curtain(FeltScene):
         stage.paint.lamp(pen.target, (middle[0], middle[1]), 760 * u, 560 * u)
         for i in range(5):
             k = i - 2
-            place = (middle[0] + k * 34 * u, middle[1] + abs(k) ** 1.7 * 5 * u)
+            place = (middle[0] + k * 44 * u, middle[1] + abs(k) ** 1.7 * 7 * u)
             stage.cards.draw(pen.target, None, place, h, k * 9)
         reach = round(h * 0.95)
         pen.parts.append(
@@ -131,11 +132,11 @@ class Curtain(FeltScene):
         pen.parts.append(Part("panel", box, "box", group="curtain"))
         x, w = box.x + 32 * u, box.w - 64 * u
         name = cleaned(self.name)
-        high = stage.text.line_height("title", 1.3)
+        high = stage.text.line_height(NAME, 1.3)
         y = box.y + 30 * u
         area = stage.mirrored((x, y, w, high))
         pen.text(
-            "pass", stage.say("scene.curtain.pass", name=name), area, "title", weight=600,
+            "pass", stage.say("scene.curtain.pass", name=name), area, NAME, weight=600,
             align="center", spacing=1.3, may_cut=True,
         )  # fmt: skip
         y += high + 6 * u

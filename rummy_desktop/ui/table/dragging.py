@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
@@ -10,10 +11,14 @@ from rummy_desktop.cards import CardId
 from rummy_desktop.ui.card_art import LIFTED
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.brush import has_star
-from rummy_desktop.ui.table.shapes import CardPlace
+from rummy_desktop.ui.table.layout import Layout
+from rummy_desktop.ui.table.shapes import CardPlace, overlap
+from rummy_desktop.ui.table.targets import Target, box_of
 
 # How much of each card of a group shows while it is carried, as a part of its width.
 STRIP = 0.3
+# A lit place of which so much is covered takes the cards that are let go.
+COVERS = 0.25
 
 
 @dataclass
@@ -62,6 +67,18 @@ class Drag:
             place = CardPlace(card, self.x - self.offset[0], self.y - self.offset[1], h, lean)
             across = (number - self.held) * place.w * STRIP
             found.append(replace(place, x=place.x + across))
+        return found
+
+    def covered(self, stage: Stage, layout: Layout, takes: Collection[Target]) -> Target | None:
+        """Gives which of the lit places the carried cards cover most, and well enough."""
+        most, found = COVERS, None
+        for target in takes:
+            box = None if target.kind == "own" else box_of(layout, target)
+            for card in self.places(stage) if box is not None else ():
+                assert box is not None
+                part = overlap(card.box, box) / min(card.box.w * card.box.h, box.w * box.h)
+                if part > most:
+                    most, found = part, target
         return found
 
     def paint(self, stage: Stage, target: Surface, wild_rank: int | None = None) -> list[Rect]:

@@ -254,10 +254,11 @@ class Hands:
         scene, drag = self.scene, self.drag
         if drag is None or scene.layout is None:
             return
+        takes = self.lights
         self.drag, self.lights = None, frozenset()
         x, y = pos[0] - drag.offset[0], pos[1] - drag.offset[1]
         scene.moving.carried = {p.card: p for p in drag.places(scene.stage) if p.card is not None}
-        target = self._drop_target(pos, (x, y), drag.cards)
+        target = self._drop_target(pos, (x, y)) or drag.covered(scene.stage, scene.layout, takes)
         if target is not None and target.kind == "hand":
             before, joins = self._landing(x, drag.cards)
             scene.desk.unpick()
@@ -287,9 +288,7 @@ class Hands:
         first, last = layout.hand[0], layout.hand[-1]
         return before, first.x - first.w * 0.75 < x < last.x + last.w * 0.75
 
-    def _drop_target(
-        self, pos: tuple[int, int], centre: tuple[float, float], cards: tuple[CardId, ...]
-    ) -> Target | None:
+    def _drop_target(self, pos: tuple[int, int], centre: tuple[float, float]) -> Target | None:
         """Gives where carried cards were let go: under the pointer, else under the card's
         middle.
         """

@@ -12,6 +12,8 @@ from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace
 STRIP = 0.42
 NARROW = 0.22
 SHRINK = 0.96
+# Melds that fit into one room at no less than this part of their size stay together there.
+ONE_BLOCK = 0.66
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,11 @@ def flow_through(
     one they lie as near to a ``level`` in px as they can.
     """
     h = laying.h
+    if len(rooms) > 1:
+        # One block that is a little smaller is easier to read than two.
+        alone = fitted_height(melds, rooms[0], laying)
+        if alone >= ONE_BLOCK * h:
+            h, rooms = alone, rooms[:1]
     while (shared := _shared(melds, rooms, h, laying)) is None:
         h *= SHRINK
     found: list[MeldPlace] = []

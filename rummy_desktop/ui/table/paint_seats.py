@@ -279,10 +279,11 @@ def _stands_for(
         ink = "red" if SUITS[suit_of(face)] in "HD" else "black"
     wide = stage.text.size(said, px, 700)[0] + 6
     sign = px * 0.8 if face is not None else 0
-    w = max(min(strip, spot.w) - 2, wide + sign)
+    # A rank alone has a tag that is no wider than it.
+    w = wide if face is None else max(min(strip, spot.w) - 2, wide + sign)
     box = Box(spot.x - spot.w / 2, spot.y - spot.h / 2, w, max(spot.h * 0.2, px * 1.15))
     stage.paint.box(target, rect(box), "stands_for")
-    x = box.cx - (wide - 4 + sign) / 2
+    x = box.cx - (wide - (6 if face is None else 4) + sign) / 2
     colour = stage.theme.colour(f"card_in_text.{ink}")
     stage.text.draw(target, said, (x, box.y, wide, box.h), px, colour, 700, align="left")
     if face is not None:

@@ -97,6 +97,13 @@ class CardPlace:
         return replace(self, x=x, y=y)
 
 
+def overlap(a: Box, b: Box) -> float:
+    """Gives the area in px that two boxes share."""
+    wide = min(a.right, b.right) - max(a.x, b.x)
+    high = min(a.bottom, b.bottom) - max(a.y, b.y)
+    return max(0.0, wide) * max(0.0, high)
+
+
 def around(boxes: list[Box]) -> Box:
     """Gives the smallest box around boxes, of which there is one at least."""
     x, y = min(b.x for b in boxes), min(b.y for b in boxes)

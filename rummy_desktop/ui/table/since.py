@@ -11,6 +11,9 @@ from rummy_desktop.ui.table.brush import say
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.words import merged, short
 
+# So many players have a line each.
+MOST_LINES = 4
+
 
 def done_since(seen: Observation) -> tuple[tuple[int, tuple[Said, ...]], ...]:
     """Gives what each other seat did since the observer last did anything in this deal, in turn
@@ -55,5 +58,7 @@ def since_told(stage: Stage, seen: Observation, names: Sequence[str]) -> str:
         for seat, pieces in done
     ]
     title = stage.say("scene.curtain.since" if acted(seen) else "scene.curtain.so_far")
+    if len(told) <= MOST_LINES:
+        return "\n".join([title, *told])
     dot = stage.say("shared.dot")
     return f"{title} {f' {dot} '.join(told)}"

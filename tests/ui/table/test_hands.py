@@ -115,6 +115,27 @@ def test_suggest_fills_the_tray_and_an_unfinished_contract_is_not_put_down(contr
         assert desk.refusal is not None
 
 
+@pytest.mark.parametrize(("part", "thrown"), [(0.6, True), (0.9, False)])
+def test_a_card_that_covers_enough_of_the_lit_pile_is_taken_there(part, thrown):
+    player = Player("knock-rummy", 3, seed="k")
+    player.settle()
+    player.do(DrawStock())
+    player.settle()
+    card = player.seen.hand[-1]
+    pile = player.scene.layout.discards.box
+    held = player.scene.layout.places[card]
+    start = player.at(Target("hand", card))
+    # The card's middle is so many of its widths beside the pile's, the pointer further out.
+    middle = (pile.cx - part * pile.w - (held.x - start[0]), pile.cy - (held.y - start[1]))
+    player.press(start)
+    for _ in range(2):
+        player.glide((round(middle[0]), round(middle[1])))
+    player.release((round(middle[0]), round(middle[1])))
+    player.scene.catch_up()
+    assert (card not in player.session.observe(0).hand) == thrown
+    player.loop.close()
+
+
 @pytest.mark.parametrize("pile", [Target("stock"), Target("discard", 1)])
 def test_a_card_is_drawn_by_pulling_it_into_the_hand(pile):
     player = Player("knock-rummy", 3, seed="k")
