@@ -249,6 +249,10 @@ def _names(pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], width: in
             ink = f"chart.{INKS[curve.seat % len(INKS)]}"
             start, end = pen.point((x + 7 * u, at)), pen.point((left - 3 * u, y))
             pygame.draw.aaline(pen.target, pen.stage.theme.colour(ink), start, end)
+        if left < plot.right:
+            # The lines of the ruling stay out of the name.
+            plate = pen.place((left - 2 * u, y - high / 2, width + 4 * u, high))
+            pen.stage.paint.fill(pen.target, plate, "paper.top", 3)
         _name(pen, curve, (left, y - high / 2, width + 4 * u, high), role)
 
 

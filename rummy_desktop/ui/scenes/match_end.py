@@ -30,7 +30,7 @@ from rummy_desktop.ui.widgets import Button, RailButton, Shortcut, Widget, rail
 
 Door = Callable[[], Outcome | None]
 KEY = "scene.match_end"
-EDGE, GAP, HIGHEST_ROW, TROPHY = 32, 16, 84, 64
+EDGE, GAP, HIGHEST_ROW, HIGHEST_OF_TWO, TROPHY = 32, 16, 84, 130, 64
 # The winner's cards and words: their least and greatest height, and that of a card, in u.
 LEAST_HERO, HIGHEST_HERO, MOST_CARD, MOST_CARDS = 196, 400, 216, 9
 ROYAL = tuple(map(CardId, read_cards("10S JS QS KS AS")))
@@ -156,7 +156,7 @@ class MatchEnd(FeltScene):
         """Draws the winner's cards in the lamp's light, and below them who has won."""
         stage, u = pen.stage, pen.stage.u
         players = self.seen.players
-        places = players * (HIGHEST_ROW + 10) * u
+        places = players * (self._highest() + 10) * u
         room = stage.size[1] - EDGE * u - area.y
         high = max(LEAST_HERO * u, min(HIGHEST_HERO * u, room - places))
         title = stage.text.px("title") * 1.35
@@ -180,6 +180,10 @@ class MatchEnd(FeltScene):
             align="center", spacing=1.3,
         )  # fmt: skip
         return round(area.y + high + 14 * u)
+
+    def _highest(self) -> float:
+        """Gives the greatest height of a place in u: two have more room."""
+        return HIGHEST_OF_TWO if self.seen.players == 2 else HIGHEST_ROW
 
     def _fan(self, pen: Pen, middle: tuple[float, float], h: float, room: float) -> None:
         """Fans cards out around a point, in h px of height and at most so many px of width."""
@@ -237,7 +241,7 @@ class MatchEnd(FeltScene):
     def _places(self, pen: Pen, area: Rect) -> None:
         u, players = pen.stage.u, self.seen.players
         gap = 8 * u if players > 5 else 10 * u
-        high = min(HIGHEST_ROW * u * max(1.0, pen.stage.look.text * 0.8),
+        high = min(self._highest() * u * max(1.0, pen.stage.look.text * 0.8),
                    (area.h - gap * (players - 1)) / players)  # fmt: skip
         order = sorted(range(players), key=lambda seat: (self.places[seat], seat))
         for row, seat in enumerate(order):

@@ -88,9 +88,13 @@ def test_points_of_cards_follow_the_cards(seen):
 def test_cards_stay_in_their_cell(seen, u):
     told = accounts(seen)
     area = Rect(24, 100, round((740 if len(told) <= 4 else 680) * u), round(570 * u))
-    for cell, account in zip(cells(area, len(told), u, 22), told, strict=True):
+    boxes = cells(area, len(told), u, 22)
+    hands = [(account.groups, cell.cards) for account, cell in zip(told, boxes, strict=True)]
+    laid = place(hands, 100 * u, 24, u, 14)
+    # All cards are of one size.
+    assert len({one.rect.h for placed in laid for one in placed}) == 1
+    for cell, account, placed in zip(boxes, told, laid, strict=True):
         assert area.inflate(2, 2).contains(cell.box)
-        placed = place(account.groups, cell.cards, 100 * u, 24, u, 14)
         assert len(placed) == len(account.groups)
         for one in placed:
             assert cell.box.contains(one.rect), (account.seat, one.rect, cell.box)

@@ -18,6 +18,8 @@ PROUD = frozenset({"out", "knocked"})
 # Notes whose number grows as the cards are counted.
 COUNTED = frozenset({"knocked", "deadwood", "is_out"})
 BELOW = 7
+# How much larger cards may be where a hand has the whole width, and where there are but two.
+LARGER, LARGER_FEW = 1.25, 1.6
 
 
 @dataclass(frozen=True)
@@ -40,18 +42,28 @@ def least_height(stage: Stage) -> float:
     return head + label_height(stage) + 96 * stage.u
 
 
-def place_groups(stage: Stage, cell: Cell, groups: Sequence[Group]) -> tuple[PlacedGroup, ...]:
-    """Lays an account's cards out in its cell, in the middle of its height."""
-    h = stage.theme.number("card.deal_end") * stage.u * (1 if cell.stacked else 1.25)
+def place_groups(
+    stage: Stage, cells: Sequence[Cell], hands: Sequence[Sequence[Group]]
+) -> list[tuple[PlacedGroup, ...]]:
+    """Lays all hands out in their cells, in cards of one size, in the middle of the cell's
+    height.
+    """
+    larger = 1 if cells[0].stacked else LARGER_FEW if len(cells) <= 2 else LARGER
+    h = stage.theme.number("card.deal_end") * stage.u * larger
     label = label_height(stage)
-    told = {number for group in groups for number in group.points}
+    told = {number for groups in hands for group in groups for number in group.points}
     widest = (stage.text.size(stage.words.number(number), "tiny")[0] for number in told)
     strip = max(widest, default=0) + 6 * stage.u
-    placed = place(groups, cell.cards, h, label, stage.u, strip)
-    if not placed:
-        return placed
-    bottom = max(one.rect.bottom for one in placed) + label
-    down = max(0, round((cell.cards.bottom - bottom) / 2))
+    rooms = [(groups, cell.cards) for groups, cell in zip(hands, cells, strict=True)]
+    return [
+        _centred(placed, cell.cards, label)
+        for placed, cell in zip(place(rooms, h, label, stage.u, strip), cells, strict=True)
+    ]
+
+
+def _centred(placed: tuple[PlacedGroup, ...], room: Rect, label: float) -> tuple[PlacedGroup, ...]:
+    bottom = max((one.rect.bottom for one in placed), default=room.bottom) + label
+    down = max(0, round((room.bottom - bottom) / 2))
     return tuple(PlacedGroup(one.group, one.rect.move(0, down), one.step) for one in placed)
 
 

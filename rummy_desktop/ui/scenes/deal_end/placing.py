@@ -14,12 +14,14 @@ from rummy_desktop.ui.card_art import RATIO
 from rummy_desktop.ui.scenes.deal_end.reckoning import Group
 
 # Rows are no higher than this, in u: two hands do not swell over the whole table.
-HIGHEST_ROW = 178
+HIGHEST_ROW, HIGHEST_OF_TWO = 186, 236
 # A covered card's strip as a part of its width: melds, then what is left (few of them lie apart).
 MELD_STEP, LEFT_STEP, FEW = 0.40, 0.66, 5
 TIGHT = (1.0, 0.88, 0.76, 0.66, 0.56)
 SMALLEST_STEP = 0.22
-SHRINK, SMALLEST = 0.95, 22
+# By how much cards shrink at a time, their least height in u, and that in px below which there are
+# none.
+SHRINK, SMALLEST, LEAST = 0.95, 22, 8
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,8 @@ def cells(
     columns = 1 if count <= one_column else 2
     rows = math.ceil(count / columns)
     gap = round(10 * u)
-    high = min((area.h - gap * (rows - 1)) / rows, HIGHEST_ROW * u * text)
+    highest = HIGHEST_ROW if rows > 2 else HIGHEST_OF_TWO
+    high = min((area.h - gap * (rows - 1)) / rows, highest * u * text)
     wide = (area.w - gap * (columns - 1)) / columns
     found = []
     for i in range(count):
@@ -70,7 +73,7 @@ def cells(
 
 def _beside(box: Rect, words: float, u: float) -> Cell:
     pad, name, number = round(16 * u), round(104 * words), round(84 * words)
-    cards = Rect(box.x + pad + name + round(4 * u), box.y + round(16 * u), 0, 0)
+    cards = Rect(box.x + pad + name + round(16 * u), box.y + round(16 * u), 0, 0)
     cards.w = box.right - pad - number - cards.x
     cards.h = box.bottom - round(8 * u) - cards.y
     return Cell(
@@ -99,23 +102,34 @@ def _stacked(box: Rect, u: float, line: float) -> Cell:
 
 
 def place(
-    groups: Sequence[Group], room: Rect, h: float, label: float, u: float, strip: float = 0
-) -> tuple[PlacedGroup, ...]:
-    """Lays groups side by side in a room, in cards as high as fit, up to h px.
+    hands: Sequence[tuple[Sequence[Group], Rect]],
+    h: float,
+    label: float,
+    u: float,
+    strip: float = 0,
+) -> list[tuple[PlacedGroup, ...]]:
+    """Lays each hand's groups side by side in its room, all in cards of one size, as high as fit
+    everywhere, up to h px.
 
     label: what stands under each group, in px. strip: the least that is seen of a card left over,
     so that its points fit below it. Cards lie closer first, then they shrink and wrap.
     """
-    h = min(h, room.h - label)
-    while True:
+    h = min(h, *(room.h - label for _, room in hands))
+    while h > LEAST:
         for tight in TIGHT:
-            lines = _lines(groups, room.w, h, tight, u, strip)
-            fits = lines is not None and len(lines) * (h + label) <= room.h + 0.5
-            if lines is not None and (fits or h <= SMALLEST * u):
-                return _laid(lines, room, h, label, u)
-        if h <= 8:
-            return ()
+            found = [_lines(groups, room.w, h, tight, u, strip) for groups, room in hands]
+            fits = (
+                lines is not None
+                and (h <= SMALLEST * u or len(lines) * (h + label) <= room.h + 0.5)
+                for lines, (_, room) in zip(found, hands, strict=True)
+            )
+            if all(fits):
+                return [
+                    _laid(lines or [], room, h, label, u)
+                    for lines, (_, room) in zip(found, hands, strict=True)
+                ]
         h *= SHRINK
+    return [()] * len(hands)
 
 
 def _step(group: Group, w: float, tight: float, u: float, strip: float) -> float:

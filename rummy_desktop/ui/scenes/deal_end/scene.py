@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -21,7 +21,7 @@ from rummy_desktop.ui.scenes.deal_end.painting import (
     paint_account,
     place_groups,
 )
-from rummy_desktop.ui.scenes.deal_end.placing import cells
+from rummy_desktop.ui.scenes.deal_end.placing import Cell, PlacedGroup, cells
 from rummy_desktop.ui.scenes.deal_end.reckoning import Account, accounts
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import deal_words, game_name, pips_of
@@ -39,6 +39,7 @@ from rummy_desktop.ui.widgets import Button, RailButton, ScrollArea, Shortcut, W
 from rummy_desktop.variant.model import KnockPayments
 
 Door = Callable[[], Outcome | None]
+Laid = tuple[Sequence[Cell], Sequence[Sequence[PlacedGroup]]]
 EDGE, GAP = 32, 16
 # Up to so many accounts stand under each other; more stand in two columns.
 ONE_COLUMN = 4
@@ -78,6 +79,8 @@ class DealEnd(FeltScene):
         self.page = PAGES[0]
         self._page_choice: Widget | None = None
         self._content = 0
+        # The accounts' boxes and cards, for what they were laid out in.
+        self._laid: tuple[object, Laid] | None = None
 
     def build(self) -> Iterable[Widget]:
         """Gives the rail and the buttons at the lower right."""
@@ -279,8 +282,10 @@ class DealEnd(FeltScene):
 
     def _accounts(self, pen: Pen, area: Rect, one_column: int) -> None:
         stage = pen.stage
-        line = stage.text.line_height("name", 1.25)
-        boxes = cells(area, len(self.accounts), stage.u, line, one_column, stage.look.text)
+        key = (tuple(area), one_column, stage.scale, stage.look, stage.words.code)
+        if self._laid is None or self._laid[0] != key:
+            self._laid = key, self._lay_accounts(area, one_column)
+        boxes, laid = self._laid[1]
         signed = isinstance(self.seen.variant.score.method, KnockPayments)
         settled = self._times.filled(self._now) if self._times else 1.0
         for place, (cell, account) in enumerate(zip(boxes, self.accounts, strict=True)):
@@ -288,9 +293,15 @@ class DealEnd(FeltScene):
             points = points_shown(account, shown.counted, shown.rolled, settled)
             number = stage.words.signed(points) if signed else stage.words.number(points)
             name = self.company.name(stage.words, account.seat)
-            placed = place_groups(stage, cell, account.groups)
             more = self._more(account) if settled >= 1 else ""
-            paint_account(pen, cell, account, name, placed, number, shown, more)
+            paint_account(pen, cell, account, name, laid[place], number, shown, more)
+
+    def _lay_accounts(self, area: Rect, one_column: int) -> Laid:
+        """Gives the accounts' boxes, and where their cards lie."""
+        stage, groups = self.stage, [account.groups for account in self.accounts]
+        line = stage.text.line_height("name", 1.25)
+        boxes = cells(area, len(groups), stage.u, line, one_column, stage.look.text)
+        return boxes, place_groups(stage, boxes, groups)
 
     def _more(self, account: Account) -> str:
         """Tells how the points came about, where the cards alone do not show it."""
