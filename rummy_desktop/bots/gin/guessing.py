@@ -43,6 +43,10 @@ MANY = 8
 MOST_OFF = 20
 """More than a discard takes off the deadwood."""
 
+OF_WAYS, OF_CARDS = 0.06, 0.49
+"""The parts of changes that concern how the other knocks, and which cards it holds; the others
+concern when they came."""
+
 STAYS = 1 << 20
 """When a card leaves the hand that has not left it."""
 
@@ -216,9 +220,9 @@ class Guessing:
 
     def _change(self) -> None:
         which = self._random()
-        if which < 0.06:
+        if which < OF_WAYS:
             self._change_way()
-        elif which < 0.55:
+        elif which < OF_WAYS + OF_CARDS:
             self._change_card()
         else:
             self._change_turns()
