@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 WHEEL = 48
 BAR = 6
+# How far the bar keeps from the upper and lower end beside children, in u.
+ENDS = 10
 
 
 class ScrollArea(Widget):
@@ -106,9 +108,12 @@ class ScrollArea(Widget):
             self.paint(target, self.rect, self.offset)
             target.set_clip(before)
         if self.most:
-            high = max(24, self.rect.height * self.rect.height // self.content)
-            top = self.rect.top + (self.rect.height - high) * self.offset // self.most
             wide = max(4, round(BAR * stage.u))
+            # Beside children the bar keeps from the corners of what they lie on.
+            free = round(ENDS * stage.u) if self.children else 0
+            length = self.rect.height - 2 * free
+            high = max(24, length * self.rect.height // self.content)
+            top = self.rect.top + free + (length - high) * self.offset // self.most
             # Children leave room for their focus ring: the bar stands in it.
             out = 2 if not self.children else -wide - 1
             left = self.rect.left - wide - out if stage.rtl else self.rect.right + out

@@ -34,7 +34,9 @@ from rummy_desktop.variant import Variant, load_variant
 
 EDGE, TOP, GAP, SIDE = 32, 18, 13, 400
 # Room around scrolled things for the focus ring, in u.
-ROOM = 10
+ROOM = 14
+# How much higher than they need to be tiles grow to fill a window.
+GROWN = 1.2
 # From so large a text on the games stand in one column.
 LARGE = 1.4
 
@@ -99,7 +101,7 @@ class NewMatch(FeltScene):
             enabled=self.broken is None,
         )  # fmt: skip
         home = RailButton(
-            "home", (0, 0, 1, 1), say("shared.home"), "menu", self.doors.home,
+            "home", (0, 0, 1, 1), say("shared.home"), "home", self.doors.home,
             None if self.renaming is not None else Shortcut(pygame.K_ESCAPE),
         )  # fmt: skip
         yield from rail(
@@ -123,6 +125,9 @@ class NewMatch(FeltScene):
         columns = 2 if text_size(stage) < LARGE else 1
         wide = (right - left - GAP * u * (columns - 1)) / columns
         high = tile_height(stage, self.games, wide)
+        rows = math.ceil(len(self.games) / columns)
+        filling = (stage.size[1] - (23 + ROOM - GAP) * u - top) / rows - GAP * u
+        high = max(high, min(filling, high * GROWN))
         tiles: list[Widget] = []
         chosen = self.broken.id if self.broken else self.choice.variant.id
         for i, game in enumerate(self.games):
@@ -134,7 +139,6 @@ class NewMatch(FeltScene):
                     game.id == chosen,
                 )
             )  # fmt: skip
-        rows = math.ceil(len(self.games) / columns)
         room = ROOM * u
         area = (
             left - room, top - room, right - left + 2 * room,

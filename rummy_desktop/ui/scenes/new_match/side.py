@@ -179,7 +179,7 @@ class Side:
         colour = "brass.bright" if changed else "ink.soft"
         self._heading("rules", stage.say(f"{KEY}.rules"), note, colour)
         ids = [rule.rule for rule in choice.variant.house_rules if rule.rule]
-        widest = max((stage.text.size(id, "small")[0] for id in ids), default=0)
+        widest = max((stage.text.size(id, "tiny")[0] for id in ids), default=0)
         margin = widest + 14 * stage.u if ids else 0.0
         for rule in choice.variant.house_rules:
             text = house_rule_name(rule, stage.words)
@@ -192,7 +192,9 @@ class Side:
             if rule.rule:
                 place = stage.mirrored((self.area.x, top, margin - 4 * stage.u, self.y - top))
                 opened = partial(self.doors.rule, rule.rule)
-                self.widgets.append(Link(f"read {rule.name}", place, rule.rule, opened))
+                self.widgets.append(
+                    Link(f"read {rule.name}", place, rule.rule, opened, role="tiny")
+                )
 
     def _switch(
         self,

@@ -20,6 +20,8 @@ TILE, CARD, WORDS, PAD = 116, 80, 134, 12
 TURN, ASIDE, DOWN = 11, 17, 3
 # How much smaller than usual a long name may be set.
 SMALLEST_NAME = 0.72
+# How many lines most games are told in.
+USUAL = 3
 
 
 class GameTile(Tile):
@@ -46,7 +48,8 @@ class GameTile(Tile):
         lines = line_count(stage, line, w)
         heights = (text.line_height("name", 1.3), text.line_height("small", 1.4))
         step = text.line_height("small", 1.3)
-        y = area.y + (area.h - sum(heights) - 3 * u - step * lines) / 2
+        # Names of one row stand level, however long the lines under them are.
+        y = area.y + max(6 * u, (area.h - sum(heights) - 3 * u - step * max(USUAL, lines)) / 2)
         ink = "brass.bright" if chosen else "ink.main"
         room = w - (18 * u if chosen or self.game.own else 0)
         key = self.name
