@@ -396,7 +396,7 @@ def _wild(
         ]
         room = 2 * (min(beside, default=scale.width / 2) - 8 * u)
         w = min(room, 196 * u * seats.widened(scale, 0.3))
-        return Box(scale.width / 2 - w / 2, 68 * u, w, h)
+        return Box(scale.width / 2 - w / 2, 68 * u + seats.lowered(scale), w, h)
     own = placed[seen.seat].plate
     h = scale.px(72, 56)
     return Box(own.x, own.y - 12 * u - h, own.w, h)

@@ -51,8 +51,8 @@ CONTRACT = Measures(96, 292, 54, 370, 402, 92, 402, 166, 650)
 CONTRACT_MANY = Measures(88, 330, 44, 383, 412, 86, 412, 166, 650)
 CONTRACT_SPREAD = Measures(84, 297, 54, 370, 402, 92, 402, 166, 650)
 CONTRACT_MANY_SPREAD = Measures(80, 312, 44, 383, 412, 86, 412, 166, 650)
-SPREAD = Measures(112, 352, 54, 446, 482, 92, 476, 160, 654)
-SPREAD_MANY = Measures(96, 352, 44, 432, 464, 86, 458, 160, 654)
+SPREAD = Measures(112, 352, 54, 446, 482, 92, 478, 160, 654)
+SPREAD_MANY = Measures(96, 352, 44, 432, 464, 86, 464, 160, 654)
 
 
 def measures(seen: Observation) -> Measures:

@@ -136,7 +136,7 @@ def _name(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row)
     name = cleaned(view.names[place.seat])
     wide = min(text.size(name, "name", 600)[0] + 1, max(20.0, spare))
     box = row.next(wide, 7 * u)
-    text.draw(target, name, rect(box), "name", "ink.main", 600)
+    draw_fitted(stage, target, name, rect(box), "name", "ink.main", 600)
     if dealer:
         box = row.next(disc, 7 * u)
         stage.paint.dealer(target, (box.cx, box.cy))
@@ -172,7 +172,8 @@ def _tag_width(stage: Stage, tag: Tag | None) -> float:
 
 
 def _paint_tag(stage: Stage, target: Surface, box: Box, tag: Tag) -> None:
-    h = stage.text.px("tiny") * 1.5
+    # Persian letters reach further below their line.
+    h = stage.text.px("tiny") * (1.7 if stage.rtl else 1.5)
     outline = Box(box.x, box.cy - h / 2, box.w, h)
     stage.paint.box(target, rect(outline), "tag")
     inside = Row(Box(outline.x + 6 * stage.u, outline.y, outline.w - 12 * stage.u, h), stage.rtl)

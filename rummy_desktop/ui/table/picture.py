@@ -46,11 +46,15 @@ def paint(stage: Stage, target: Surface, view: View) -> None:
         if _in_clip(target, around([at.plate, *ends]), 40 * u):
             paint_seat(stage, target, view, seat)
     paint_wild(stage, target, view)
+    if found.open:
+        # Discards that are raised together lie in front of melds.
+        _melds(stage, target, view)
     paint_piles(stage, target, view)
     paint_offer(stage, target, view)
     if found.tray and _in_clip(target, around([slot.box for slot in found.tray]), 20 * u):
         paint_tray(stage, target, view)
-    _melds(stage, target, view)
+    if not found.open:
+        _melds(stage, target, view)
     paint_hand(stage, target, view)
     corner = found.corner
     if _in_clip(target, around([corner.words, corner.sort, *corner.buttons]), 20 * u):

@@ -111,7 +111,7 @@ def lowest_above(scale: Scale, players: int, wide: float) -> float:
     the wild rank.
     """
     if players % 2 and gap_above(scale, players) > wide:
-        return 68 * scale.u + scale.px(72, 56)
+        return 68 * scale.u + lowered(scale) + scale.px(72, 56)
     down = max(down for across, down in ANCHORS[players] if isinstance(across, float))
     assert isinstance(down, int | float)
     return (down + BACKS_SHOW) * scale.u + lowered(scale) + plate_height(scale)
