@@ -17,7 +17,6 @@ class Effort:
     option must be behind to be given up, and the last one ahead of the first for the comparison to
     end. gate: standard errors by which the chosen must be ahead of the first. hope: standard errors
     by which some option must be ahead of the first, or the comparison ends.
-    instead: the best that could be done later in the turn is compared too.
     """
 
     options: int = 4
@@ -27,7 +26,6 @@ class Effort:
     clear: float = 2.5
     gate: float = 1.6
     hope: float = 0.5
-    instead: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,59 +11,44 @@ import random
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import Protocol
 
-from rummy_desktop.bots import prospects, prospects_free
+from rummy_desktop.bots import prospects
 from rummy_desktop.bots.bot import Bot
 from rummy_desktop.bots.brisk import Brisk
-from rummy_desktop.bots.brisk_free import BriskFree
 from rummy_desktop.bots.comparing import Effort, compare
 from rummy_desktop.bots.mind import Mind, Option
 from rummy_desktop.bots.player import Player, Thought, last_resort, thoughts
-from rummy_desktop.bots.worlds import Holding, Worlds
+from rummy_desktop.bots.worlds import Worlds
 from rummy_desktop.engine import Action, Observation, Phase, Playout, imagine, why_not
-from rummy_desktop.variant.model import CardsLeft, Melded
+from rummy_desktop.variant.model import CardsLeft
 
 SECONDS = 0.36
 """Processor time after which no more deals are imagined for one move, at a patience of 1."""
 
 USELESS = "pass_no_use"
 
-Searched = Mapping[str, Mapping[str, Effort]]
+Searched = Mapping[str, Effort]
 
 _USUAL = Effort()
-SEARCHED: Searched = {
-    "contract": {"drawing": _USUAL, "asking": _USUAL, "discards": Effort(options=5)},
-}
-"""What is searched, by how the game melds and by what is thought of, and how hard."""
+SEARCHED: Searched = {"drawing": _USUAL, "asking": _USUAL, "discards": Effort(options=5)}
+"""What is searched, by what is thought of, and how hard."""
 
-LEARNED_WITH = {"contract": 5, "free": 6}
-"""The most seats that the prospects were learned with, by how the game melds."""
+MOST_SEATS = 5
+"""The most seats that the prospects were learned with."""
 
 
 def may_search(seen: Observation) -> bool:
     """Tells whether search was learned for games like this one, and nothing speaks against it.
 
-    It scores by the cards left in hand (C26), or by those on the table and no others (F13, F14),
-    has no more seats than were learned with, and is no game of May I? where longer melds go down
-    (M2): there nothing certain was gained.
+    It is one of contracts, scores by the cards left in hand (C26), has no more seats than were
+    learned with, and is no game of May I? where longer melds go down (M2): there nothing certain
+    was gained.
     """
-    method, variant = seen.variant.score.method, seen.variant
-    if seen.players > LEARNED_WITH.get(variant.play.melding, 0):
+    variant = seen.variant
+    if variant.play.melding != "contract" or seen.players > MOST_SEATS:
         return False
-    if variant.play.melding == "contract":
-        longer = variant.melds.going_down.size == "at-least"
-        return isinstance(method, CardsLeft) and not (longer and variant.draw.may_i)
-    return isinstance(method, Melded) and method.left == "ignored"
-
-
-class Policy(Holding, Protocol):
-    """Who plays imagined deals on."""
-
-    def choose(self, seen: Observation) -> Action:
-        """Gives an action that is nearly always legal."""
-        ...
+    longer = variant.melds.going_down.size == "at-least"
+    return isinstance(variant.score.method, CardsLeft) and not (longer and variant.draw.may_i)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,18 +66,13 @@ class Searcher:
 
     def choose(self, seen: Observation, chance: random.Random) -> Action:
         """Gives a legal action for the seat whose move it is."""
-        kinds = self.searched.get(seen.variant.play.melding)
-        if not kinds or not may_search(seen):
+        if not may_search(seen):
             return (self.otherwise or self.player).choose(seen, chance)
         mind = Mind.of(seen, self.player.skill, chance)
-        ways = thoughts(seen)
-        for think in ways:
+        for think in thoughts(seen):
             legal = _legal(mind, think)
             if legal:
-                effort = kinds.get(think.__name__)
-                if effort is not None and effort.instead and think is not ways[-1]:
-                    legal = legal[: effort.options - 1] + _legal(mind, ways[-1])[:1]
-                return self._compared(seen, legal, effort, chance)
+                return self._compared(seen, legal, self.searched.get(think.__name__), chance)
         return last_resort(seen, chance)
 
     def _compared(
@@ -124,15 +104,8 @@ class Search:
 
     def __init__(self, seen: Observation, actions: Sequence[Action], chance: random.Random) -> None:
         self._seen, self._actions, self._chance = seen, actions, chance
-        if seen.variant.play.melding == "free":
-            free = BriskFree(seen)
-            self._policy: Policy = free
-            self._expected = partial(prospects_free.expected, brisk=free)
-        else:
-            brisk = Brisk(seen)
-            self._policy = brisk
-            self._expected = partial(prospects.expected, brisk=brisk)
-        self._worlds = Worlds(seen, self._policy)
+        self._brisk = Brisk(seen)
+        self._worlds = Worlds(seen, self._brisk)
         self._sign = 1.0 if seen.variant.match.wins == "highest" else -1.0
         self._world: tuple[int, Playout] | None = None
 
@@ -151,8 +124,8 @@ class Search:
             seen = playout.observe(seat)
             begins = seen.phase is Phase.DRAW and seen.offer is None
             if begins and seat == own:
-                return self._ahead(self._expected(playout))
-            if playout.play(seat, self._policy.choose(seen)) is not None:
+                return self._ahead(prospects.expected(playout, self._brisk))
+            if playout.play(seat, self._brisk.choose(seen)) is not None:
                 playout.play(seat, last_resort(seen, self._chance))
         result = playout.result
         assert result is not None

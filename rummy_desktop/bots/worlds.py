@@ -54,16 +54,15 @@ class Worlds:
     ) -> list[CardId]:
         """Takes a hand out of the pool, which stays shuffled."""
         seen, known = self.seen, self.seen.known[seat]
-        contract = seen.variant.play.melding == "contract"
         extra = 0
-        if not (contract and seen.down[seat]):
+        if not seen.down[seat]:
             extra = int(self.holding.chosen * seen.turns[seat] + chance.random())
             extra = min(extra, len(pool) - hidden)
         hand: list[CardId] = []
         for _ in range(TRIES):
             drawn = pool[len(pool) - hidden - extra :]
             hand = self.holding.would_keep(known, drawn, hidden) if extra else drawn
-            if not seen.turns[seat] or (contract and seen.down[seat]):
+            if not seen.turns[seat] or seen.down[seat]:
                 break
             if self.holding.may_hold((*known, *hand)):
                 break

@@ -3,10 +3,9 @@
     python -m tests.benchmarks.searching contract-rummy --deals 40 --seed 1
 
 All seats are experts; without search they leave nothing to chance, so that two deals of one shuffle
-differ only by what the search made of them. Where melding is free no level searches; here it is
-tried (``TRIED``). Contracts follow each other deal by deal; each deal is
-played once by rules of thumb alone and once for each seat with that seat searching. Points are a
-deal's, better for the seat than for the others' mean; intervals are 95 % over the shuffles.
+differ only by what the search made of them. Contracts follow each other deal by deal; each
+deal is played once by rules of thumb alone and once for each seat with that seat searching. Points
+are a deal's, better for the seat than for the others' mean; intervals are 95 % over the shuffles.
 """
 
 from __future__ import annotations
@@ -18,9 +17,8 @@ from dataclasses import replace
 
 from rummy_desktop.bots.arena import Estimate
 from rummy_desktop.bots.bot import Bot
-from rummy_desktop.bots.comparing import Effort
 from rummy_desktop.bots.player import Player
-from rummy_desktop.bots.searching import SEARCHED, Searched, Searcher
+from rummy_desktop.bots.searching import Searcher
 from rummy_desktop.bots.skill import SKILLS
 from rummy_desktop.cards import stream
 from rummy_desktop.engine import Refusal, apply, observe, to_act
@@ -28,15 +26,6 @@ from rummy_desktop.engine.dealing import blank_match, shuffle
 from rummy_desktop.engine.draft import Draft
 from rummy_desktop.engine.state import MatchState
 from rummy_desktop.variant import Variant, load_variant
-
-TRIED: Searched = {
-    **SEARCHED,
-    "free": {
-        "drawing": Effort(),
-        "playing": Effort(options=3, instead=True),
-        "discards": Effort(),
-    },
-}
 
 
 def began(variant: Variant, players: int, seed: str, number: int) -> MatchState:
@@ -82,7 +71,7 @@ def main() -> None:
     asked = parser.parse_args()
     variant, players = load_variant(asked.game), asked.players
     plain = Player(SKILLS["expert"])
-    searching = Searcher(plain, asked.patience, searched=TRIED)
+    searching = Searcher(plain, asked.patience)
     sign = 1 if variant.match.wins == "highest" else -1
     gains, own, seconds, changed = [], [], [], 0
     for number in range(asked.deals):

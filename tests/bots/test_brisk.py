@@ -7,9 +7,7 @@ import random
 import pytest
 
 from rummy_desktop.bots.brisk import Brisk
-from rummy_desktop.bots.brisk_free import BriskFree
 from rummy_desktop.bots.player import last_resort
-from rummy_desktop.bots.searching import Policy
 from rummy_desktop.bots.worlds import Worlds
 from rummy_desktop.cards import read_card
 from rummy_desktop.engine import (
@@ -18,7 +16,6 @@ from rummy_desktop.engine import (
     DrawStock,
     MayI,
     MeldCards,
-    Observation,
     Pass,
     Phase,
     Playout,
@@ -32,13 +29,8 @@ from rummy_desktop.engine.state import MatchState
 from rummy_desktop.variant import load_variant, presets
 from tests.bots.table import seen_at
 
-GAMES = [name for name in presets() if load_variant(name).play.melding != "at-end"]
+GAMES = [name for name in presets() if load_variant(name).play.melding == "contract"]
 MOST_ACTIONS = 3000
-
-
-def policy(seen: Observation) -> Policy:
-    """Gives who plays a game on."""
-    return BriskFree(seen) if seen.variant.play.melding == "free" else Brisk(seen)
 
 
 def deal_of(match: MatchState, chance: random.Random) -> tuple[MatchState, int, int]:
@@ -52,7 +44,7 @@ def deal_of(match: MatchState, chance: random.Random) -> tuple[MatchState, int, 
         if seen.phase in (Phase.CUT, Phase.BUY_BACK):
             assert playout.play(seat, last_resort(seen, chance)) is None
             continue
-        brisk = brisk or policy(seen)
+        brisk = brisk or Brisk(seen)
         if playout.play(seat, brisk.choose(seen)) is not None:
             refused += 1
             assert playout.play(seat, last_resort(seen, chance)) is None
@@ -90,7 +82,7 @@ def test_imagined_hands_fit_what_was_seen(name: str) -> None:
         if seen.phase is Phase.CUT:
             playout.play(seat, last_resort(seen, chance))
             continue
-        brisk = policy(seen)
+        brisk = Brisk(seen)
         worlds = Worlds(seen, brisk)
         order = worlds.order(chance)
         assert sorted(order) == sorted(unseen_cards(seen))
