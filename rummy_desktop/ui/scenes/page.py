@@ -14,7 +14,7 @@ from rummy_desktop.ui.painting.fading import ground_edge
 from rummy_desktop.ui.widgets import ScrollArea, State
 
 # Lengths in u: around the text, the margin for ids, a card, and the widest line that reads well.
-PAD, MARGIN, CARD, WIDEST = 28, 62, 64, 660
+PAD, MARGIN, CARD, WIDEST = 28, 62, 100, 660
 CARD_STEP = 0.62
 # How high the soft edge of what is scrolled is, in u.
 FADE = 30

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
+from rummy_desktop.session.session import Session
 from rummy_desktop.ui.catalogue import catalogue_or_english
 from rummy_desktop.ui.scenes.deal_end.counting import counting
 from rummy_desktop.ui.scenes.deal_end.painting import Shown, as_counted
 from rummy_desktop.ui.scenes.deal_end.placing import cells, place
 from rummy_desktop.ui.scenes.deal_end.reckoning import accounts, winners_of
 from rummy_desktop.ui.scenes.line_chart import Curve, grid, spread
+from rummy_desktop.ui.scenes.papers import curves_of
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
 
 from . import positions, scenery
@@ -165,3 +167,30 @@ def test_deadwood_is_counted_card_by_card():
     assert as_counted(account, Shown(1.0, 0, 0.0)).count == 0
     assert as_counted(account, Shown(1.0, 2, 0.5)).count == sum(account.card_points[:2])
     assert as_counted(account, Shown()) == account
+
+
+def test_who_bought_in_again_begins_with_the_score_that_the_sheet_tells():
+    [record] = scenery.pools()
+    seen = Session.of_record(record).observe(0)
+    sheet = score_sheet(seen, scenery.company(seen), catalogue_or_english("en")[0])
+    again = {
+        (row.deal, seat): score
+        for row in sheet.rows
+        for seat, score in enumerate(row.again)
+        if score is not None
+    }
+    assert again == {(6, 1): 86, (7, 3): 92}
+    for (deal, seat), score in again.items():
+        row = sheet.rows[deal - 1]
+        assert score + row.points[seat] == row.totals[seat]
+    drops = {
+        (deal + 1, curve.seat): score
+        for curve in curves_of(seen, sheet)
+        for deal, score in curve.again
+    }
+    assert drops == again
+
+
+def test_first_places_are_the_matches_won():
+    for one in scenery.counted():
+        assert (one.place == 1) == one.won
