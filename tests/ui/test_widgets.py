@@ -272,6 +272,18 @@ def test_a_slider_goes_in_steps(loop: Loop, scene: Everything) -> None:
     assert scene.told == [("slider", 1), ("slider", pytest.approx(0.9))]
 
 
+def test_a_slider_that_waits_tells_a_drag_when_it_is_over(loop: Loop, scene: Everything) -> None:
+    slider = scene.controls.find("slider")
+    slider.waits = True
+    end = (slider.track.right, slider.track.centery)
+    loop.step([Event(pygame.MOUSEBUTTONDOWN, button=1, pos=slider.track.center, touch=False)])
+    loop.step([Event(pygame.MOUSEMOTION, pos=end, rel=(9, 0), buttons=(1, 0, 0), touch=False)])
+    assert scene.told == []
+    assert slider.value == 1
+    loop.step([Event(pygame.MOUSEBUTTONUP, button=1, pos=end, touch=False)])
+    assert scene.told == [("slider", 1)]
+
+
 def test_a_dropdown_opens_and_is_chosen_by_keyboard(loop: Loop, scene: Everything) -> None:
     scene.controls.focus("level")
     loop.step([key(pygame.K_RETURN)])
