@@ -29,7 +29,7 @@ WARM_MS = 6
 # However long a frame takes, what moves goes on by no more: it is not to jump.
 LONGEST_MS = 50.0
 # When nothing has been drawn for so long, the loop looks up less often.
-REST_AFTER_MS, RESTING_FRAMES = 400, 30
+REST_AFTER_MS, RESTING_FRAMES = 400, 20
 
 
 class Loop:
