@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from rummy_desktop.bots.comparing import Effort, compare
 from rummy_desktop.bots.deadwood_hand import DeadwoodHand, drawing, throws
 from rummy_desktop.bots.gin.guessing import Guess, Guessing, knocks_at_once
-from rummy_desktop.bots.gin.hands import ALL, hands_of
+from rummy_desktop.bots.gin.hands import ALL, MOST, hands_of
 from rummy_desktop.bots.gin.playing_on import Place, PlayingOn
 from rummy_desktop.bots.gin.shown import shown_by
 from rummy_desktop.bots.knocking import knocking
@@ -34,13 +34,10 @@ SECONDS = 0.3
 for slow machines: elsewhere the number of deals ends a search, so that the same chance plays
 alike."""
 
-EFFORT = Effort(options=6, worlds=200, batch=20, least=40, clear=3.0, gate=1.5, hope=-0.5)
+EFFORT = Effort(worlds=200, batch=20, least=40, clear=3.0, gate=1.5, hope=-0.5)
 
 THROWS = 4
 """Discards that are compared."""
-
-FREELY = 1000
-"""More deadwood than any hand has."""
 
 Line = Callable[[Guess], float]
 """Gives the points for the searcher's seat in a guessed deal."""
@@ -174,7 +171,7 @@ class Search:
 def _most(seen: Observation) -> int:
     """Gives the most deadwood with which one may knock."""
     most = most_deadwood(seen)
-    return FREELY if most is None else most
+    return MOST if most is None else most
 
 
 def _bit(one: CardId) -> int:

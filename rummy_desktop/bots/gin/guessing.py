@@ -199,7 +199,7 @@ class Guessing:
             for _ in range(BETWEEN if self._settled else SETTLING):
                 self._change()
             self._settled = True
-        if not self._shown or not any(one.threw for one in self._shown):
+        if not any(one.threw for one in self._shown):
             self._way = KNOCKS if self._random() < self._at_once else WAITS
         hand = self._known
         for one in self._own[: self._number]:

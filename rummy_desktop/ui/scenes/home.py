@@ -37,8 +37,6 @@ TILE, ROW, LEAST_ROW, ROW_GAP = 116, 48, 32, 4
 # The fan: card height, radius, angle from card to card in degrees, and its middle.
 HERO_RADIUS, HERO_ANGLE, HERO_MIDDLE = 430, 9, 0.475
 PLAY_RIGHT, PLAY_LEFT = "M8.500 6L18.500 12 8.500 18Z", "M15.500 6L5.500 12 15.500 18Z"
-# The most lines that one notice takes: the place in a file, and why it cannot be used.
-NOTICE_LINES = 4
 HERO = (BACK, JOKER, *map(read_card, ("10S", "JD", "QC", "KH", "AS")))
 
 
