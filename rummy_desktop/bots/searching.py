@@ -40,15 +40,13 @@ MOST_SEATS = 5
 def may_search(seen: Observation) -> bool:
     """Tells whether search was learned for games like this one, and nothing speaks against it.
 
-    It is one of contracts, scores by the cards left in hand (C26), has no more seats than were
-    learned with, and is no game of May I? where longer melds go down (M2): there nothing certain
-    was gained.
+    It is one of contracts, scores by the cards left in hand (C26), and has no more seats than were
+    learned with.
     """
     variant = seen.variant
     if variant.play.melding != "contract" or seen.players > MOST_SEATS:
         return False
-    longer = variant.melds.going_down.size == "at-least"
-    return isinstance(variant.score.method, CardsLeft) and not (longer and variant.draw.may_i)
+    return isinstance(variant.score.method, CardsLeft)
 
 
 @dataclass(frozen=True, slots=True)
