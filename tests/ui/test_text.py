@@ -1,5 +1,7 @@
 """Text on the table: widths, lines, alignment, cards, and both directions."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from pygame import Color, Rect
@@ -8,7 +10,8 @@ from rummy_desktop.ui.catalogue import load_catalogue
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.signs import DIAMOND, STRONG_OFF, STRONG_ON, card_sign, isolated
 from rummy_desktop.ui.text import TextPainter, layout
-from rummy_desktop.ui.text.layout import Style, lay_out
+from rummy_desktop.ui.text.layout import lay_out
+from rummy_desktop.ui.text.pieces import Style
 from rummy_desktop.ui.theme import load_theme
 
 ENGLISH = "Seven deals, each asking for its own sets and runs."
@@ -195,3 +198,42 @@ def test_lines_are_as_full_as_they_can_be(code: str, window: object) -> None:
         for width in (60.0, 130.0, 222.0, 340.0, 555.0):
             found = [start for start, _ in layout._broken(letters, style, width)]
             assert found == broken_word_by_word(letters, style, width), (text, width)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1024, 700), (1280, 800), (1600, 900), (1920, 1080)])
+@pytest.mark.parametrize("rtl", [False, True])
+@pytest.mark.parametrize("at", [0.0, 0.3, 0.5, 0.8])
+@pytest.mark.parametrize("card", [11, 23, 36])
+def test_the_air_at_both_sides_of_a_card_is_the_same(
+    size: tuple[int, int], rtl: bool, at: float, card: int, window: object
+) -> None:
+    theme = load_theme("felt")
+    painter = TextPainter(Scale(theme, *size), rtl)
+    chip = isolated(card_sign(card))
+    sentence = f"روی {chip} روی {chip}." if rtl else f"You drew {chip} on {chip}."
+    page = sheet(600, 60)
+    painter.draw(page, sentence, (10 + at, 0, 560, 60), colour=Color(0, 255, 0))
+    airs = _airs(page, tuple(theme.colour("card_in_text.fill"))[:3])
+    # The last card stands at the end of the sentence, against its full stop.
+    stop = airs.pop(0 if rtl else -1)
+    assert 1 <= stop < min(airs)
+    assert max(airs) - min(airs) <= 1
+
+
+def _airs(page: pygame.Surface, fill: tuple[int, ...]) -> list[int]:
+    """Measures the air in px between words and cards, from left to right."""
+    kinds = []
+    for x in range(page.get_width()):
+        column = [page.get_at((x, y)) for y in range(page.get_height())]
+        if any(tuple(pixel)[:3] == fill and pixel.a == 255 for pixel in column):
+            kinds.append("card")
+        elif any(pixel.a > 60 for pixel in column):
+            kinds.append("word")
+        else:
+            kinds.append("")
+    edges = [(x, kind) for x, kind in enumerate(kinds) if kind]
+    return [
+        right - left - 1
+        for (left, before), (right, behind) in pairwise(edges)
+        if {before, behind} == {"card", "word"}
+    ]

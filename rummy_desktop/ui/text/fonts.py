@@ -16,6 +16,8 @@ FINE_BELOW = 32
 # Half the height of a capital, as a part of the size: what is centred in a line is the ink.
 MIDDLE = 0.357
 MIDDLE_ARABIC = 0.31
+# What of a letter's edge is strong enough to be seen, 0 to 255.
+INK = 70
 ARABIC, GEORGIAN, LATIN = "Arab", "Geor", "Latn"
 BLOCKS = (
     (0x0600, 0x06FF, ARABIC),
@@ -65,6 +67,14 @@ def run_width(text: str, weight: int, px: float, script: str, rtl: bool) -> floa
     """Gives the width in px of a run of one script and direction."""
     fine = fineness(px)
     return _shaped(weight, round(px * fine), script, rtl).size(text)[0] / fine
+
+
+@lru_cache(maxsize=4096)
+def run_bearings(text: str, weight: int, px: float, script: str, rtl: bool) -> tuple[float, float]:
+    """Gives the air in px between a run's edges and its ink, left and right."""
+    run = run_surface(text, weight, px, script, rtl, Color(255, 255, 255))
+    ink, fine = run.get_bounding_rect(INK), fineness(px)
+    return ink.left / fine, run_width(text, weight, px, script, rtl) - ink.right / fine
 
 
 def run_surface(

@@ -13,35 +13,10 @@ from itertools import pairwise
 from rummy_desktop.ui import bidi, signs
 from rummy_desktop.ui.text import fonts
 from rummy_desktop.ui.text.chips import chip_width
+from rummy_desktop.ui.text.pieces import Piece, Style, placed
 
 ELLIPSIS = "…"
 DIAMOND_WIDTH = 2.0
-
-
-@dataclass(frozen=True)
-class Style:
-    """How a paragraph is set: size in px, weights of plain and strong words, base direction."""
-
-    px: float
-    weight: int = 400
-    strong: int = 600
-    rtl: bool = False
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A part of a line that is drawn at once, its left edge at x px: a run of text, a card or a
-    diamond.
-    """
-
-    x: float
-    width: float
-    text: str
-    strong: bool
-    script: str
-    rtl: bool
-    card: int | None = None
-    diamond: bool = False
 
 
 @dataclass(frozen=True)
@@ -125,7 +100,7 @@ def _scripts(text: str) -> list[str]:
 
 
 def _width(letters: _Letters, start: int, end: int, style: Style) -> float:
-    return sum(piece.width for piece in _pieces(letters, start, end, style))
+    return placed(_pieces(letters, start, end, style), style)[1]
 
 
 def _broken(letters: _Letters, style: Style, width: float | None) -> Iterator[tuple[int, int]]:
@@ -170,23 +145,8 @@ def _word_end(text: str, place: int) -> int:
 def _line(letters: _Letters, start: int, end: int, style: Style) -> Line:
     while end > start and letters.text[end - 1] in " \u200b":
         end -= 1
-    pieces: list[Piece] = []
-    x = 0.0
-    for piece in _pieces(letters, start, end, style):
-        pieces.append(
-            Piece(
-                x,
-                piece.width,
-                piece.text,
-                piece.strong,
-                piece.script,
-                piece.rtl,
-                piece.card,
-                piece.diamond,
-            )
-        )
-        x += piece.width
-    return Line(tuple(pieces), x)
+    pieces, width = placed(_pieces(letters, start, end, style), style)
+    return Line(tuple(pieces), width)
 
 
 def _pieces(letters: _Letters, start: int, end: int, style: Style) -> Iterator[Piece]:
@@ -218,7 +178,7 @@ def _piece(letters: _Letters, start: int, end: int, rtl: bool, style: Style) -> 
     text = "".join(c for c in letters.text[start:end] if c not in signs.DIRECTIONS)
     if not text or signs.is_private(text[0]):
         return None
-    weight = max(style.strong, style.weight) if strong else style.weight
+    weight = style.weight_of(strong)
     width = fonts.run_width(text, weight, style.px, script, rtl)
     return Piece(0, width, text, strong, script, rtl)
 

@@ -15,7 +15,8 @@ from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.store import SurfaceStore
 from rummy_desktop.ui.text import fonts
 from rummy_desktop.ui.text.chips import chip_height, paint_chip
-from rummy_desktop.ui.text.layout import Line, Paragraph, Piece, Style, lay_out
+from rummy_desktop.ui.text.layout import Line, Paragraph, lay_out
+from rummy_desktop.ui.text.pieces import Piece, Style
 
 KEPT_BYTES = 24_000_000
 # How much a line that was scaled down is laid over itself, light or dark, to keep its strength.
@@ -177,8 +178,9 @@ class TextPainter:
             if sign:
                 sign.set_alpha(alpha)
                 middle = base - fonts.MIDDLE * px
-                left = x + piece.x + (piece.width - sign.get_width()) / 2
-                target.blit(sign, (round(left), round(middle - sign.get_height() / 2)))
+                # From the whole px that the words begin at, so that both keep their distance.
+                left = round(x) + round(piece.x + (piece.width - sign.get_width()) / 2)
+                target.blit(sign, (left, round(middle - sign.get_height() / 2)))
 
     def _paint_words(
         self, line: Line, px: float, weights: tuple[int, int], inks: tuple[Color, Color]
