@@ -18,7 +18,7 @@ from rummy_desktop.ui.table import middle, seats
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.manner import USUAL, Manner
 from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace
-from rummy_desktop.ui.table.together import Together, together
+from rummy_desktop.ui.table.together import Together, cards_of, laying_of, marks, together
 
 ButtonSize = Literal["primary", "second", "large"]
 # A hand that sinks by no more, in u, stays clear of the table's edge.
@@ -126,7 +126,7 @@ def layout(
     """
     usual = middle.measures(seen)
     in_middle = manner.middle and seen.variant.play.melding != "at-end"
-    piles = middle.pile_growth(seen, scale, usual, in_middle)
+    piles = middle.pile_growth(seen, scale, usual, in_middle and needs_tray(seen))
     m = middle.grown(usual, scale.cards, piles)
     large = scale.text > middle.LABEL_BESIDE
     felt = _felt(scale)
@@ -272,12 +272,9 @@ def _melds(
 
 def _shared_melds(seen: Observation, scale: Scale, shared: Together) -> dict[int, rows.MeldPlace]:
     """Lays all melds out in the middle, in the order in which they came."""
-    cards = [(meld.number, tuple(laid.card for laid in meld.meld.cards)) for meld in seen.melds]
-    gap, row_gap = seats.meld_gaps(scale, seen.players)
-    laying = rows.Laying(86 * scale.u * scale.cards, gap * 1.4, row_gap, "center")
     level = shared.m.piles_cy * scale.u
-    laid = rows.flow_through(cards, shared.rooms, laying, level)
-    return {place.number: place for place in laid}
+    laid = rows.flow_through(cards_of(seen), shared.rooms, laying_of(seen, scale), level)
+    return marks(seen, scale, {place.number: place for place in laid})
 
 
 def _instruction(scale: Scale, m: middle.Measures) -> Box:

@@ -18,11 +18,15 @@ ONE_BLOCK = 0.66
 
 @dataclass(frozen=True, slots=True)
 class MeldPlace:
-    """Where one meld lies: its number on the table, its cards in order, and the box around them."""
+    """Where one meld lies: its number on the table, its cards in order, and the box around them;
+    the place of its owner's mark, and the owner, where melds of several lie together.
+    """
 
     number: int
     places: tuple[CardPlace, ...]
     box: Box
+    mark: Box | None = None
+    owner: int = -1
 
 
 @dataclass(frozen=True, slots=True)

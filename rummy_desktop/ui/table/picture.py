@@ -135,7 +135,10 @@ def _larger(stage: Stage, target: Surface, view: View, number: int) -> None:
         for p in place.places
     )
     stage.paint.box(target, rect(grown), "panel_prompt", 10 * stage.u)
-    paint_meld(stage, target, view, lying, MeldPlace(number, spots, box))
+    mark = place.mark
+    if mark is not None:
+        mark = Box(box.x - 4 * stage.u, box.bottom + 4 * stage.u - mark.h, mark.w, mark.h)
+    paint_meld(stage, target, view, lying, MeldPlace(number, spots, box, mark, place.owner))
 
 
 def paint_focus(stage: Stage, target: Surface, view: View) -> None:

@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from rummy_desktop.cards import CardId
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.ui.scale import Scale
-from rummy_desktop.ui.table import middle
+from rummy_desktop.ui.table import melds as rows
+from rummy_desktop.ui.table import middle, seats
 from rummy_desktop.ui.table.seats import EDGE, SeatPlace
 from rummy_desktop.ui.table.shapes import RATIO, Box
 
 APART = 28
 # Where spread discards and melds share a strip, the discards take this part of it.
 SHARE = 0.5
+# The owner's mark: a part of a card's height, at least so many px and at most so many u.
+MARK, MARK_PX, MARK_MOST = 0.3, 15, 24
 
 
 @dataclass(frozen=True, slots=True)
 class Together:
     """The heights of the table with its melds in the middle, the strip of the piles (from, to, in
-    px), and the rooms for melds, the first one to be filled first.
+    px; None: as usual), and the rooms for melds, the first one to be filled first.
     """
 
     m: middle.Measures
-    piles: tuple[float, float]
+    piles: tuple[float, float] | None
     rooms: tuple[Box, ...]
 
 
@@ -46,7 +50,43 @@ def together(
         whole = Box(left, whole.y, right - left, whole.h)
     if middle.is_spread(seen) and seen.variant.play.melding == "free":
         return _below(scale, m, whole, own)
-    return _beside(seen, scale, rtl, m, whole, () if tray else (own,))
+    beside = _beside(seen, scale, rtl, m, whole, () if tray else (own,))
+    if tray:
+        return beside
+    melds, laying = cards_of(seen), laying_of(seen, scale)
+    there = [rows.fitted_height(melds, room, laying) for room in (own, beside.rooms[0])]
+    return Together(m, None, (own,)) if there[0] >= there[1] else beside
+
+
+def cards_of(seen: Observation) -> list[tuple[int, tuple[CardId, ...]]]:
+    """Gives all melds with their cards, in the order in which they came."""
+    return [(meld.number, tuple(laid.card for laid in meld.meld.cards)) for meld in seen.melds]
+
+
+def laying_of(seen: Observation, scale: Scale) -> rows.Laying:
+    """Gives how melds are laid together."""
+    gap, row_gap = seats.meld_gaps(scale, seen.players)
+    return rows.Laying(86 * scale.u * scale.cards, gap * 1.4, row_gap, "center")
+
+
+def marks(
+    seen: Observation, scale: Scale, found: dict[int, rows.MeldPlace]
+) -> dict[int, rows.MeldPlace]:
+    """Gives every meld the place of its owner's mark, at the foot of its first card, where melds of
+    several players share one place.
+    """
+    owners = {meld.number: meld.owner for meld in seen.melds}
+    if len(set(owners.values())) < 2:
+        return found
+    _, row_gap = seats.meld_gaps(scale, seen.players)
+    return {number: replace(place, mark=_mark(scale, place.box, row_gap), owner=owners[number])
+            for number, place in found.items()}  # fmt: skip
+
+
+def _mark(scale: Scale, meld: Box, row_gap: float) -> Box:
+    size = max(MARK_PX, min(MARK_MOST * scale.u, MARK * meld.h))
+    down = min(size * 0.3, row_gap * 0.5)
+    return Box(meld.x - size * 0.3, meld.bottom + down - size, size, size)
 
 
 def _between(scale: Scale, m: middle.Measures, placed: Mapping[int, SeatPlace]) -> Box:

@@ -12,6 +12,7 @@ from rummy_desktop.ui.table.fan import NARROWEST_STRIP
 from rummy_desktop.ui.table.fitting import MOST_TEXT, most_text
 from rummy_desktop.ui.table.layout import Layout, layout
 from rummy_desktop.ui.table.manner import USUAL, Manner
+from rummy_desktop.ui.table.paint_seats import initials
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.theme import load_theme
 
@@ -238,3 +239,30 @@ def test_every_visible_card_has_one_place():
         for laid in meld.meld.cards:
             assert laid.card in found.places
     assert found.places[seen.discards[-1]] == found.discards.places[-1]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_melds_of_several_players_in_one_place_bear_their_owners_marks(size, players):
+    for mine in (False, True):
+        seen, found = laid_out(size, players, 9, ("meld", False), mine, manner=Manner(middle=True))
+        shared = len({meld.owner for meld in seen.melds}) > 1
+        owners = {meld.number: meld.owner for meld in seen.melds}
+        for number, place in found.melds.items():
+            assert (place.mark is not None) == shared
+            if place.mark is None:
+                continue
+            assert place.owner == owners[number]
+            others = [one.box for other, one in found.melds.items() if other != number]
+            others += [found.instruction, *(one.plate for one in found.seats.values())]
+            assert not any(place.mark.meets(box) for box in others)
+    _, usual = laid_out(size, players, 9, ("meld", False), mine=True)
+    assert all(place.mark is None for place in usual.melds.values())
+
+
+def test_everybody_has_a_mark_of_their_own():
+    assert initials(["You", "Omid", "Nino"]) == ("Y", "O", "N")
+    assert initials(["Sara", "Sami", "Omid"]) == ("Sar", "Sam", "O")
+    assert initials(["Sara", "Selma"]) == ("Sa", "Se")
+    assert initials(["Ana Maria", "Anabel", "نینو"]) == ("A1", "A2", "ن")
+    assert initials(["ნინო", "!"]) == ("ნ", "?")
