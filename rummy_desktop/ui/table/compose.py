@@ -4,20 +4,21 @@ still.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from rummy_desktop.cards import CardId
-from rummy_desktop.engine import Phase, Refusal
+from rummy_desktop.engine import Observation, Phase, Refusal
 from rummy_desktop.ui.animation import Fade
 from rummy_desktop.ui.table import advice, veil
 from rummy_desktop.ui.table.board import ring_of
 from rummy_desktop.ui.table.canvas import Canvas, rect_of
-from rummy_desktop.ui.table.corner import Said
+from rummy_desktop.ui.table.corner import NOTHING, Corner, Said
 from rummy_desktop.ui.table.fading import Fading, faded
 from rummy_desktop.ui.table.guide_room import GuidePlace
+from rummy_desktop.ui.table.layout import CornerPlace, Layout
 from rummy_desktop.ui.table.paint_about import paint_about
 from rummy_desktop.ui.table.paint_guide import paint_guide
 from rummy_desktop.ui.table.paint_hand import paint_moving_hand
@@ -48,6 +49,19 @@ LITTLE_MS = 1
 LINE = 240
 
 
+@dataclass
+class _Kept:
+    """What was told before cards set out: the observation, the corner with its place, and the
+    newest layout with that corner in it.
+    """
+
+    seen: Observation | None = None
+    corner: Corner = NOTHING
+    place: CornerPlace | None = None
+    base: Layout | None = None
+    layout: Layout | None = None
+
+
 class Composer:
     """Gives a table's view, and draws it with what fades and moves."""
 
@@ -60,6 +74,7 @@ class Composer:
         self._guided: Fading[GuidePlace] = Fading()
         self._raised: dict[CardId, Fade] = {}
         self._said: Line | None = None
+        self._kept = _Kept()
         self._drawn: tuple[object, ...] = ()
         self._pointed: Target | None = None
         self._lit_for: tuple[tuple[object, ...], frozenset[Target]] | None = None
@@ -92,12 +107,14 @@ class Composer:
         still = not gone.intersection(desk.arrangement.cards)
         if hands.drag:
             gone |= set(hands.drag.cards)
+        corner, layout = self._cornered(scene.layout)
         view = View(
             seen=desk.seen,
-            layout=scene.layout,
+            layout=layout,
             names=desk.names,
             line=self._told(),
-            corner=desk.corner,
+            corner=corner,
+            told=self._kept.seen if scene.moving.tells and not scene.veiled else None,
             notes=desk.notes if still or hands.drag else (),
             refusal=desk.refusal,
             notice=desk.notice,
@@ -160,6 +177,23 @@ class Composer:
             return self._said or replace(line, text=None)
         self._said = line
         return line
+
+    def _cornered(self, layout: Layout) -> tuple[Corner, Layout]:
+        """Gives the action corner and a layout with it; while cards of what happened are under way,
+        it stays as it was, and so does what is told of the others.
+        """
+        scene, kept = self.scene, self._kept
+        if scene.moving.deals and not scene.veiled:
+            if kept.corner is not NOTHING or kept.place is None:
+                bare = replace(layout.corner, buttons=(), names=())
+                kept = self._kept = _Kept(scene.desk.seen, NOTHING, bare)
+        elif not scene.moving.tells or scene.veiled or kept.place is None:
+            self._kept = _Kept(scene.desk.seen, scene.desk.corner, layout.corner)
+            return scene.desk.corner, layout
+        if kept.base is not layout:
+            kept.base, kept.layout = layout, replace(layout, corner=kept.place)
+        assert kept.layout is not None
+        return kept.corner, kept.layout
 
     def _lights(self) -> frozenset[Target]:
         """Gives the places that would take the cards in hand: those carried, else those picked."""

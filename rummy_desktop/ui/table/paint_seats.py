@@ -207,7 +207,7 @@ def _second_line(stage: Stage, view: View, seat: int, room: float) -> str:
         return stage.say("table.hand_cards", count=count)
     if view.dealing:
         return ""
-    pieces = [say(stage, piece) for piece in words.last_done(seen, seat)]
+    pieces = [say(stage, piece) for piece in words.last_done(view.told or seen, seat)]
     while len(pieces) > 1:
         said = stage.say("table.join").join(pieces)
         if stage.text.size(said, "small")[0] <= room:

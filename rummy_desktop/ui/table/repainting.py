@@ -30,7 +30,7 @@ def changes(stage: Stage, old: View, new: View) -> list[Box] | None:
     if old.layout.scale != new.layout.scale or old.seen.variant is not new.seen.variant:
         return None
     parts = [_cards, _lit, _lights, _brackets, _corner, _offer, _backs, _stock, _undo]
-    if old.dealing != new.dealing or old.totals != new.totals:
+    if old.dealing != new.dealing or old.totals != new.totals or old.told is not new.told:
         parts.append(_seats)
     if old.seen is not new.seen or old.layout is not new.layout:
         parts += [_seats, _piles, _melds, _hand, _tray, _rest]
@@ -154,7 +154,9 @@ def _told(view: View, seat: int) -> tuple[object, ...]:
     """Gives everything that a seat's plate and backs show."""
     seen = view.seen
     known = seen.known[seat] if seen.phase is Phase.LAY_OFF else ()
-    done = words.last_done(seen, seat) if seat != seen.seat and not view.dealing else ()
+    done = (
+        words.last_done(view.told or seen, seat) if seat != seen.seat and not view.dealing else ()
+    )
     last = tuple((one.key, *one.told.items()) for one in done)
     free = seen.variant.play.melding == "free"
     melded = tuple((one.meld, one.players) for one in seen.melds) if free else ()

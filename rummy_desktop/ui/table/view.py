@@ -37,7 +37,8 @@ class View:
     discards_shown: how many cards the discards show, without those on their way. totals: the scores
     on the plates. None: as they are.
     dealing: the cards of a deal are on their way.
-    guide: the panel of the guide as it lies.
+    guide: the panel of the guide as it lies. told: what was seen before cards set out, of which the
+    plates tell until they have landed.
     """
 
     seen: Observation
@@ -70,6 +71,7 @@ class View:
     raised: tuple[tuple[CardId, float], ...] = ()
     left: Left | None = None
     guide: GuidePlace | None = None
+    told: Observation | None = None
 
     def total(self, seat: int) -> int:
         """Gives the score that a seat's plate shows."""

@@ -20,6 +20,7 @@ from rummy_desktop.melds.meld import Laid
 from rummy_desktop.session.record import Seat
 from rummy_desktop.ui.scene import Scene
 from rummy_desktop.ui.settings import Settings
+from rummy_desktop.ui.table.dragging import Drag
 from rummy_desktop.ui.table.scene import TableScene
 from rummy_desktop.ui.table.watching import Doors
 from rummy_desktop.variant import load_variant
@@ -123,11 +124,13 @@ class Silent:
         """Never answers."""
 
 
-def table(state: MatchState, undo: bool = False, **chosen: object) -> TableScene:
+def table(
+    state: MatchState, undo: bool = False, kind: type[TableScene] = TableScene, **chosen: object
+) -> TableScene:
     """Makes the table of a position, you at seat 0, with settings of your own."""
     settings = Settings(**chosen)  # type: ignore[arg-type]
     doors = Doors(lambda name: Scene(), Scene)
-    return TableScene(Posed(state, undo), Silent(), doors, lambda: settings)  # type: ignore[arg-type]
+    return kind(Posed(state, undo), Silent(), doors, lambda: settings)  # type: ignore[arg-type]
 
 
 def after(state: MatchState, *moves: tuple[int, Action]) -> MatchState:
@@ -216,13 +219,20 @@ def down() -> TableScene:
     return table(state, undo=True)
 
 
-def refused() -> TableScene:
-    """Makes the table at which a card was laid off too early."""
-    scene = table(contract())
-    seen = scene.desk.seen
-    card = next(one for one in seen.hand if face_of(one) == read_card("AS"))
-    scene.desk.act(LayOff((Laid(card),), 4))
-    return scene
+class Returning(TableScene):
+    """A table at which a card that was laid off too early glides back: half-way, for ever."""
+
+    def rebuild(self) -> None:
+        """Lays the table out with the card on its way from the meld to its place in the hand."""
+        super().rebuild()
+        assert self.layout is not None
+        seen = self.desk.seen
+        card = next(one for one in seen.hand if face_of(one) == read_card("AS"))
+        self.desk.act(LayOff((Laid(card),), 4))
+        to, meld = self.layout.places[card], self.layout.melds[4].box
+        x, y = to.x + (meld.cx - to.x) * 0.4, to.y + (meld.cy - to.y) * 0.4
+        lean = self.stage.motion("drag_tilt").by
+        self.hands.drag = Drag((card,), 0, (0, 0), to.h, x, y, lean, float("inf"))
 
 
 def may_i(seconds: int = 0) -> TableScene:
@@ -305,7 +315,7 @@ TABLES: Mapping[str, Callable[[], TableScene]] = {
     "table-contract": lambda: table(contract()),
     "table-tray": filled,
     "table-down": down,
-    "table-refused": refused,
+    "table-refused": lambda: table(contract(), kind=Returning),
     "table-may-i": may_i,
     "table-may-i-timed": lambda: may_i(10),
     "table-waiting": waiting,
