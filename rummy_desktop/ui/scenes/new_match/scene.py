@@ -25,7 +25,7 @@ from rummy_desktop.ui.scenes.new_match.choice import (
 )
 from rummy_desktop.ui.scenes.new_match.games import Game, find_games
 from rummy_desktop.ui.scenes.new_match.side import KEY, Side, SideDoors
-from rummy_desktop.ui.scenes.new_match.tiles import GameTile, tile_height
+from rummy_desktop.ui.scenes.new_match.tiles import AIR, GameTile, tile_height
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.tabs import text_size
 from rummy_desktop.ui.signs import cleaned
@@ -37,6 +37,8 @@ EDGE, TOP, GAP, SIDE = 32, 18, 13, 400
 ROOM = 14
 # How much higher than they need to be tiles grow to fill a window.
 GROWN = 1.2
+# The gap between tiles, and the air in them, where they would else have to be scrolled; in u.
+CLOSE = 9
 # From so large a text on the games stand in one column.
 LARGE = 1.4
 
@@ -124,15 +126,13 @@ class NewMatch(FeltScene):
         right = self._split()[0] - 24 * u
         columns = 2 if text_size(stage) < LARGE else 1
         wide = (right - left - GAP * u * (columns - 1)) / columns
-        high = tile_height(stage, self.games, wide)
         rows = math.ceil(len(self.games) / columns)
-        filling = (stage.size[1] - (23 + ROOM - GAP) * u - top) / rows - GAP * u
-        high = max(high, min(filling, high * GROWN))
+        high, gap = self._heights(wide, rows, top)
         tiles: list[Widget] = []
         chosen = self.broken.id if self.broken else self.choice.variant.id
         for i, game in enumerate(self.games):
             row, column = divmod(i, columns)
-            rect = (left + column * (wide + GAP * u), top + row * (high + GAP * u), wide, high)
+            rect = (left + column * (wide + GAP * u), top + row * (high + gap), wide, high)
             tiles.append(
                 GameTile(
                     stage, game, stage.mirrored(rect), partial(self._choose, game),
@@ -144,8 +144,20 @@ class NewMatch(FeltScene):
             left - room, top - room, right - left + 2 * room,
             stage.size[1] - 22 * u - top + room,
         )  # fmt: skip
-        content = rows * (high + GAP * u) - GAP * u + 2 * room
+        content = rows * (high + gap) - gap + 2 * room
         return ScrollArea("games", stage.mirrored(area), content, tiles)
+
+    def _heights(self, wide: float, rows: int, top: float) -> tuple[float, float]:
+        """Gives the height of a tile and the gap under it, in px: tiles fill the window, or stand
+        closer where that saves the scrolling.
+        """
+        u, end = self.stage.u, self.stage.size[1] - (23 + ROOM) * self.stage.u
+        for gap, air in ((GAP * u, AIR), (CLOSE * u, CLOSE)):
+            high = tile_height(self.stage, self.games, wide, air)
+            filling = (end - top + gap) / rows - gap
+            if high <= filling:
+                return min(filling, high * GROWN), gap
+        return tile_height(self.stage, self.games, wide), GAP * u
 
     def _side(self) -> Iterable[Widget]:
         stage, u = self.stage, self.stage.u

@@ -16,8 +16,10 @@ from rummy_desktop.ui.widgets import Tile
 from rummy_desktop.ui.widgets.widget import OnPress
 
 # Lengths in u: the tile, its cards and where the words begin.
-TILE, CARD, WORDS, PAD = 116, 80, 134, 12
+TILE, CARD, WORDS, PAD = 116, 80, 128, 12
 TURN, ASIDE, DOWN = 11, 17, 3
+# The air above and below a tile's words together, in u.
+AIR = 20
 # How much smaller than usual a long name may be set.
 SMALLEST_NAME = 0.72
 # How many lines most games are told in.
@@ -45,11 +47,13 @@ class GameTile(Tile):
         x, w = area.x + WORDS * u, area.w - (WORDS + PAD) * u
         text = stage.text
         name, note, line = tile_words(stage, self.game)
-        lines = line_count(stage, line, w)
+        role, lines = line_set(stage, line, w)
         heights = (text.line_height("name", 1.3), text.line_height("small", 1.4))
-        step = text.line_height("small", 1.3)
+        usual, step = text.line_height("small", 1.3), text.line_height(role, 1.3)
         # Names of one row stand level, however long the lines under them are.
-        y = area.y + max(6 * u, (area.h - sum(heights) - 3 * u - step * max(USUAL, lines)) / 2)
+        y = area.y + max(
+            6 * u, (area.h - sum(heights) - 3 * u - max(usual * USUAL, step * lines)) / 2
+        )
         ink = "brass.bright" if chosen else "ink.main"
         room = w - (18 * u if chosen or self.game.own else 0)
         key = self.name
@@ -61,7 +65,7 @@ class GameTile(Tile):
         y += heights[1] + 3 * u
         colour = "ink.main" if self.game.variant else "warn.text"
         pen.text(
-            f"{key}.line", line, (x, y, w, step * lines), "small", colour, lines=lines, spacing=1.3
+            f"{key}.line", line, (x, y, w, step * lines), role, colour, lines=lines, spacing=1.3
         )
         if chosen:
             self._tick(pen, area)
@@ -110,15 +114,24 @@ def tile_words(stage: Stage, game: Game) -> tuple[str, str, str]:
     return name, span, game_line(game.variant, words)
 
 
-def line_count(stage: Stage, line: str, width: float) -> int:
-    """Gives how many lines the line of character takes, four at most."""
-    return min(4, max(1, len(stage.text.lay_out(line, "small", 400, width).lines)))
+def line_set(stage: Stage, line: str, width: float) -> tuple[str, int]:
+    """Gives the role of font and the number of lines, four at most, of the line of character: a
+    long one is set smaller.
+    """
+    for role in ("small", "tiny"):
+        lines = max(1, len(stage.text.lay_out(line, role, 400, width).lines))
+        if lines <= USUAL:
+            break
+    return role, min(4, lines)
 
 
-def tile_height(stage: Stage, games: Sequence[Game], width: float) -> float:
-    """Gives the height in px of every tile of a width: the fullest one's."""
+def tile_height(stage: Stage, games: Sequence[Game], width: float, air: float = AIR) -> float:
+    """Gives the height in px of every tile of a width: the fullest one's, with so many u of air
+    around its words.
+    """
     text, u = stage.text, stage.u
     room = width - (WORDS + PAD) * u
-    most = max(line_count(stage, tile_words(stage, game)[2], room) for game in games)
+    sets = [line_set(stage, tile_words(stage, game)[2], room) for game in games]
+    most = max(text.line_height(role, 1.3) * lines for role, lines in sets)
     lines = text.line_height("name", 1.3) + text.line_height("small", 1.4)
-    return max(TILE * u, lines + text.line_height("small", 1.3) * most + 20 * u)
+    return max(TILE * u, lines + most + air * u)
