@@ -279,16 +279,23 @@ class MatchEnd(FeltScene):
     def _name(self, pen: Pen, seat: int, area: Rect, ink: str) -> None:
         stage, text = pen.stage, pen.stage.text
         name, note = self.company.name(stage.words, seat), self._note(seat)
-        first, second = text.line_height("heading", 1.25), text.line_height("small", 1.25)
-        if first + second <= area.h:
+        second = text.line_height("small", 1.2)
+        role = next(
+            (one for one in ("heading", "name")
+             if text.line_height(one, 1.2) + second + 6 * stage.u <= area.h), "",
+        )  # fmt: skip
+        if role:
+            first = text.line_height(role, 1.2)
             y = area.y + (area.h - first - second) / 2
+            # Persian letters reach further down: what is seen of both lines is in the middle.
+            y -= text.px("small") * 0.15 if stage.rtl else 0
             pen.text(
-                f"place.{seat}.name", name, (area.x, y, area.w, first), "heading", ink, 600,
-                spacing=1.25, may_cut=True,
+                f"place.{seat}.name", name, (area.x, y, area.w, first), role, ink, 600,
+                spacing=1.2, may_cut=True,
             )  # fmt: skip
             pen.text(
                 f"place.{seat}.note", note, (area.x, y + first, area.w, second), "small",
-                "ink.soft", spacing=1.25,
+                "ink.soft", spacing=1.2,
             )  # fmt: skip
             return
         wide = min(text.size(name, "name", 600)[0] + 2, area.w * 0.5)

@@ -190,9 +190,9 @@ class Composer:
         elif not scene.moving.tells or scene.veiled or kept.place is None:
             self._kept = _Kept(scene.desk.seen, scene.desk.corner, layout.corner)
             return scene.desk.corner, layout
-        if kept.base is not layout:
+        assert kept.place is not None
+        if kept.layout is None or kept.base is not layout:
             kept.base, kept.layout = layout, replace(layout, corner=kept.place)
-        assert kept.layout is not None
         return kept.corner, kept.layout
 
     def _lights(self) -> frozenset[Target]:

@@ -105,6 +105,20 @@ def test_cards_stay_in_their_cell(seen, u):
                 assert not one.rect.inflate(-2, -2).colliderect(other.rect)
 
 
+@pytest.mark.parametrize("count", range(2, 9))
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_boxes_of_a_deal_leave_no_place_empty(count, text):
+    area = Rect(24, 100, 700, 570)
+    boxes = [cell.box for cell in cells(area, count, 1.0, 22, 4, text)]
+    columns = 1 if count <= 4 else 2
+    for box in boxes:
+        across = [one for one in boxes if one.y == box.y]
+        assert sum(one.w for one in across) + 10 * (len(across) - 1) >= area.w - 2
+        assert len(across) <= columns
+    for box in boxes:
+        assert not any(box.colliderect(one) for one in boxes if one is not box)
+
+
 def test_counting_comes_to_an_end_and_shows_everything(seen):
     told = accounts(seen)
     times = counting(told, 140, 400, 180, 1.0)

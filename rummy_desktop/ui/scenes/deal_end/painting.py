@@ -48,7 +48,7 @@ def place_groups(
     """Lays all hands out in their cells, in cards of one size, in the middle of the cell's
     height.
     """
-    larger = 1 if cells[0].stacked else LARGER_FEW if len(cells) <= 2 else LARGER
+    larger = 1 if cells[-1].stacked else LARGER_FEW if len(cells) <= 2 else LARGER
     h = stage.theme.number("card.deal_end") * stage.u * larger
     label = label_height(stage)
     told = {number for groups in hands for group in groups for number in group.points}

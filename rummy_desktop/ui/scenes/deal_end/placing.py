@@ -15,6 +15,8 @@ from rummy_desktop.ui.scenes.deal_end.reckoning import Group
 
 # Rows are no higher than this, in u: two hands do not swell over the whole table.
 HIGHEST_ROW, HIGHEST_OF_TWO = 186, 236
+# How high a row over both columns is, as a part of the others.
+LOW = 0.8
 # A covered card's strip as a part of its width: melds, then what is left (few of them lie apart).
 MELD_STEP, LEFT_STEP, FEW = 0.40, 0.66, 5
 TIGHT = (1.0, 0.88, 0.76, 0.66, 0.56)
@@ -49,7 +51,8 @@ def cells(
 ) -> tuple[Cell, ...]:
     """Cuts the area into boxes for so many accounts; line is the height in px of a line of text.
 
-    Up to one_column accounts stand under each other, more in two columns. text: how large it is.
+    Up to one_column accounts stand under each other, more in two columns, of an odd number the
+    first one over both. text: how large it is.
     """
     columns = 1 if count <= one_column else 2
     rows = math.ceil(count / columns)
@@ -57,13 +60,22 @@ def cells(
     highest = HIGHEST_ROW if rows > 2 else HIGHEST_OF_TWO
     high = min((area.h - gap * (rows - 1)) / rows, highest * u * text)
     wide = (area.w - gap * (columns - 1)) / columns
+    above = count % 2 if columns == 2 else 0
+    # What lies over both columns has its words beside its cards, and needs less height.
+    first = high * LOW if above else 0.0
+    if above:
+        high = min(high / LOW, (area.h - first - gap * (rows - 1)) / (rows - 1))
     found = []
     for i in range(count):
+        if i < above:
+            whole = Rect(area.x, area.y, area.w, round(first))
+            found.append(_beside(whole, u * text, u))
+            continue
         # Two columns fill downwards, so that the order is read like a list.
-        column, row = divmod(i, rows)
+        column, row = divmod(i - above, rows - above)
         box = Rect(
             round(area.x + column * (wide + gap)),
-            round(area.y + row * (high + gap)),
+            round(area.y + (first + gap) * above + row * (high + gap)),
             round(wide),
             round(high),
         )
