@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from rummy_desktop.cards import Card, write_cards
 from rummy_desktop.rulebook.phrases import Words
-from rummy_desktop.rulebook.topics import TOPICS
+from rummy_desktop.rulebook.topics import TOPICS, Topic
 from rummy_desktop.variant import Variant
 
 
@@ -42,10 +42,32 @@ def render_text(paragraphs: Iterable[Paragraph], words: Words) -> str:
 
 
 def _told(variant: Variant, words: Words) -> Iterator[Paragraph]:
-    for topic in TOPICS:
-        rule = variant.rules.get(topic.rule or topic.name)
-        for sentence in topic.tell(variant, words):
-            yield Paragraph(rule, topic.heading, sentence, topic.cards(variant))
+    """Tells the sections in the course of a deal, and in each of them the rules by their ids."""
+    for _, section in groupby(TOPICS, key=lambda topic: topic.heading):
+        topics = list(section)
+        rules = {topic.name: variant.rules.get(topic.rule or topic.name) for topic in topics}
+        for topic in in_order(topics, rules):
+            for sentence in topic.tell(variant, words):
+                yield Paragraph(rules[topic.name], topic.heading, sentence, topic.cards(variant))
+
+
+def in_order(topics: Sequence[Topic], rules: Mapping[str, str | None]) -> list[Topic]:
+    """Puts a section's topics in the order of their rule ids' numbers, those of one letter
+    together: the letter that begins the section comes first.
+    """
+    letters = list(dict.fromkeys(_parts(rules[topic.name])[0] for topic in topics))
+
+    def place(topic: Topic) -> tuple[bool, int, int]:
+        letter, number = _parts(rules[topic.name])
+        return topic.last, letters.index(letter), number
+
+    return sorted(topics, key=place)
+
+
+def _parts(rule: str | None) -> tuple[str, int]:
+    """Gives a rule id's letters and its number."""
+    letters = (rule or "").rstrip("0123456789")
+    return letters, int((rule or "")[len(letters) :] or 0)
 
 
 def _house_rules(variant: Variant, words: Words) -> Iterator[Paragraph]:

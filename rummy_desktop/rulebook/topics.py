@@ -29,7 +29,8 @@ def _no_cards(_: Variant) -> tuple[Card, ...]:
 class Topic:
     """One topic: its name, the heading it stands under, its sentences, and cards for an example.
 
-    ``rule`` names the topic whose rule id it shares, where it has none of its own.
+    ``rule`` names the topic whose rule id it shares, where it has none of its own. ``last``: it
+    ends its section, whatever its rule's number is.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Topic:
     tell: Telling
     cards: Callable[[Variant], tuple[Card, ...]] = _no_cards
     rule: str | None = None
+    last: bool = False
 
 
 def by_value(topic: str, value: Callable[[Variant], Any]) -> Telling:
@@ -400,5 +402,5 @@ TOPICS: tuple[Topic, ...] = (
     Topic("bonus", "score", _bonus),
     Topic("pool", "score", always("pool", lambda v: v.match.pool, stake=lambda pool: pool.stake)),
     Topic("buying-back", "score", _buying_back),
-    Topic("wins", "score", _wins),
+    Topic("wins", "score", _wins, last=True),
 )

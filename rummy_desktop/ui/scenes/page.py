@@ -15,9 +15,15 @@ from rummy_desktop.ui.widgets import ScrollArea, State
 
 # Lengths in u: around the text, the margin for ids, a card, and the widest line that reads well.
 PAD, MARGIN, CARD, WIDEST = 28, 62, 100, 660
+# How far the band of what is lit reaches beyond the words.
+BAND = 12
 CARD_STEP = 0.62
 # How high the soft edge of what is scrolled is, in u.
 FADE = 30
+# A block that begins so far down, in u, is the one that is read.
+REACHED = 80
+# How much of what stands before a block that the page opens at is seen, in u.
+MOST_BEFORE = 150
 
 
 @dataclass(frozen=True)
@@ -66,8 +72,10 @@ class Page(ScrollArea):
         pad = round(PAD * u)
         has_margin = any(block.margin for block in blocks)
         self.margin = round(max(MARGIN * u, stage.text.px("small") * 3.2)) if has_margin else 0
+        self.band = round(BAND * u)
         inside = Rect(paper.x + pad, paper.y + 8, paper.w - 2 * pad, paper.h - 16)
-        self.wide = min(inside.w - self.margin, round(WIDEST * u * stage.look.text))
+        inside.inflate_ip(2 * self.band, 0)
+        self.wide = min(inside.w - 2 * self.band - self.margin, round(WIDEST * u * stage.look.text))
         self.placed = self._flow(stage, blocks)
         last = self.placed[-1] if self.placed else None
         content = (last.top + last.height if last else 0) + 2 * pad
@@ -84,13 +92,24 @@ class Page(ScrollArea):
     def open_at(self, key: str) -> None:
         """Scrolls to a block and lights it."""
         self.marked = key
-        found = next((one for one in self.placed if one.block.key == key), None)
-        if found:
-            self.scroll_to(found.top - 40 * self.stage.u)
+        place = next((i for i, one in enumerate(self.placed) if one.block.key == key), None)
+        if place is not None:
+            # With what stands before it, below the soft edge.
+            before = self.placed[max(0, place - 1)].top
+            nearest = self.placed[place].top - MOST_BEFORE * self.stage.u
+            self.scroll_to(max(before, nearest) - FADE * self.stage.u)
 
     def place_of(self, key: str) -> float | None:
         """Gives how far down a block begins, in px of the page."""
         return next((one.top for one in self.placed if one.block.key == key), None)
+
+    def reached(self, keys: Sequence[str]) -> str:
+        """Gives the last of some blocks that begins in the upper part of what is seen, or the
+        first one.
+        """
+        here = self.offset + REACHED * self.stage.u
+        found = [key for key in keys if (self.place_of(key) or 0) <= here]
+        return (found or keys)[-1 if found else 0]
 
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws the paper, then what is seen of the page."""
@@ -135,9 +154,10 @@ class Page(ScrollArea):
     ) -> None:
         u, block = stage.u, one.block
         role, weight, ink, _, _, spacing = KINDS[block.kind]
-        area = stage.mirrored(rect)
+        area = stage.mirrored(rect.inflate(-2 * self.band, 0))
         if self.marked and block.key == self.marked:
-            band = (area.x - 10 * u, top - 5 * u, area.w + 20 * u, one.height + 10 * u)
+            across = (area.x - self.band, area.w + 2 * self.band)
+            band = (across[0], top - 5 * u, across[1], one.height + 10 * u)
             stage.paint.box(target, stage.mirrored(band), "paper_row")
         if block.margin:
             high = stage.text.line_height(role, spacing)

@@ -45,6 +45,9 @@ class RuleBook(FeltScene):
         self.back = back
         self._opened = False
         self.page: Page | None = None
+        self._headings: ListBox | None = None
+        # The section that was asked for, and where the page stood then: the last ones are short.
+        self._asked = ("", -1)
 
     @property
     def variant(self) -> Variant:
@@ -87,7 +90,8 @@ class RuleBook(FeltScene):
         self._divider = round(top - gap / 2)
         rect = stage.mirrored((area.x, top, area.w, min(area.bottom - top, len(headings) * small)))
         told = [Item(one, stage.say(f"rulebook.heading.{one}")) for one in headings]
-        yield ListBox("headings", rect, told, "", self._jump, small)
+        self._headings = ListBox("headings", rect, told, "", self._jump, small)
+        yield self._headings
 
     def _blocks(self, paragraphs: Sequence[Paragraph]) -> list[Block]:
         stage, variant = self.stage, self.variant
@@ -114,7 +118,7 @@ class RuleBook(FeltScene):
 
     def _choose(self, id: str) -> Outcome | None:
         if id != self.chosen:
-            self.chosen, self.rule = id, ""
+            self.chosen, self.rule, self._asked = id, "", ("", -1)
             self.rebuild()
         return None
 
@@ -122,10 +126,23 @@ class RuleBook(FeltScene):
         if self.page:
             place = self.page.place_of(f"heading {heading}")
             self.page.scroll_to((place or 0) - 12 * self.stage.u)
+            self._asked = (heading, self.page.offset)
         return None
 
+    def _section(self) -> str:
+        """Gives the section that is read."""
+        assert self.page is not None
+        assert self._headings is not None
+        heading, offset = self._asked
+        if offset == self.page.offset:
+            return heading
+        keys = [f"heading {item.value}" for item in self._headings.items]
+        return self.page.reached(keys).removeprefix("heading ")
+
     def sketch(self, pen: Pen) -> None:
-        """Draws the line between the two lists."""
+        """Draws the line between the two lists, and has the list mark the section that is read."""
+        if self.page is not None and self._headings is not None:
+            self._headings.chosen = self._section()
         u = self.stage.u
         side = min(SIDE * u * self.stage.look.text, self.stage.size[0] * 0.36)
         pen.line(

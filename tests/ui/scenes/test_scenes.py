@@ -292,6 +292,22 @@ def test_the_rule_book_opens_lit_at_its_rule():
     assert 0 <= top <= page.rect.h
 
 
+def test_the_rule_books_list_marks_the_section_that_is_read():
+    loop = Clocked(RuleBook(scenery.variants(), load_variant("contract-rummy")))
+    book, headings = loop.top, loop.top.controls.find("headings")
+    assert headings.chosen == "table"
+    for heading in ("turn", "score", "sources", "melds"):
+        headings.at = [item.value for item in headings.items].index(heading)
+        headings.press(book.stage)
+        book.touch()
+        loop.step()
+        assert headings.chosen == heading
+    book.page.scroll_to(book.page.place_of("heading end") - 400)
+    book.touch()
+    loop.step()
+    assert headings.chosen == "turn"
+
+
 def test_the_rule_book_tells_every_game():
     loop = Clocked(RuleBook(scenery.variants()))
     games = loop.top.controls.find("games")
