@@ -17,7 +17,7 @@ from rummy_desktop.ui.table.layout import Layout, layout
 from rummy_desktop.ui.table.manner import manner_of
 from rummy_desktop.ui.table.paint_hand import SORTS
 from rummy_desktop.ui.table.paint_middle import refusal_boxes
-from rummy_desktop.ui.table.paint_panels import prompt_box, prompt_places
+from rummy_desktop.ui.table.paint_prompt import prompt_box, prompt_places
 from rummy_desktop.ui.table.paint_rail import tools
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.table.targets import Target, box_of, corner_boxes, target_at

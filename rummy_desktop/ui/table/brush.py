@@ -62,13 +62,14 @@ def draw_fitted(
     weight: int = 400,
     align: str = "start",
     strong_colour: str | None = None,
+    least: float = SMALLEST_PART,
 ) -> None:
     """Draws one line of words, set smaller where the language needs more room than there is."""
     stage.text.draw(
         target,
         text,
         box,
-        fitting_px(stage, text, box[2], role, weight),
+        fitting_px(stage, text, box[2], role, weight, least),
         colour,
         weight,
         align,

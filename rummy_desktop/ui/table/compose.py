@@ -27,9 +27,8 @@ from rummy_desktop.ui.table.paint_panels import (
     log_box,
     paint_keys,
     paint_log,
-    paint_prompt,
-    prompt_box,
 )
+from rummy_desktop.ui.table.paint_prompt import paint_prompt, prompt_box
 from rummy_desktop.ui.table.partners import partners
 from rummy_desktop.ui.table.picture import larger_box, paint_focus
 from rummy_desktop.ui.table.prompts import Prompt

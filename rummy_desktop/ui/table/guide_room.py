@@ -17,7 +17,7 @@ from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.free_room import FreeRoom, Scored
 from rummy_desktop.ui.table.layout import Layout
 from rummy_desktop.ui.table.paint_middle import refusal_boxes
-from rummy_desktop.ui.table.paint_panels import prompt_box
+from rummy_desktop.ui.table.paint_prompt import prompt_box
 from rummy_desktop.ui.table.seats import EDGE, own_width
 from rummy_desktop.ui.table.shapes import Box, around
 from rummy_desktop.ui.table.view import View

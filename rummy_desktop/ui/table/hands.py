@@ -12,14 +12,14 @@ from pygame.event import Event
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine import Phase
 from rummy_desktop.ui.scene import Outcome, Push
-from rummy_desktop.ui.table import board
+from rummy_desktop.ui.table import board, paint_prompt
 from rummy_desktop.ui.table.about import About, about
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.dragging import Drag
 from rummy_desktop.ui.table.fan import place_before
 from rummy_desktop.ui.table.hinting import Hinting
 from rummy_desktop.ui.table.keyboard import Keyboard
-from rummy_desktop.ui.table.paint_panels import log_box, log_close, prompt_box, prompt_places
+from rummy_desktop.ui.table.paint_panels import log_box, log_close
 from rummy_desktop.ui.table.targets import Target, card_at
 
 if TYPE_CHECKING:
@@ -156,7 +156,9 @@ class Hands:
             scene.keys_open = False
             return
         view = scene.view()
-        asked = view.prompt is not None and prompt_box(scene.stage, view).holds(*event.pos)
+        asked = view.prompt is not None and paint_prompt.prompt_box(scene.stage, view).holds(
+            *event.pos
+        )
         if scene.log_open and not asked and not log_box(scene.stage).holds(*event.pos):
             scene.log_open = False
         elif scene.log_open and not asked:
@@ -308,7 +310,7 @@ class Hands:
     def _turn_dial(self, pos: tuple[int, int]) -> None:
         scene = self.scene
         prompt = scene.desk.prompt
-        box = prompt_places(scene.stage, scene.view()).get("dial")
+        box = paint_prompt.prompt_places(scene.stage, scene.view()).get("dial")
         if prompt is None or prompt.dial is None or box is None:
             return
         least, _, most = prompt.dial

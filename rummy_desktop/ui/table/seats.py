@@ -27,6 +27,9 @@ ANCHORS: dict[int, tuple[Anchor, ...]] = {
 }
 MANY, MOST = 6, 7
 EDGE, BACKS_SHOW, BACK = 32, 30, 62
+# From this size of text on a question needs room below the melds at the sides, which have at least
+# so many u.
+LARGE, LEAST_SIDE = 1.2, 44
 MELD_HEIGHT = {2: 77, 3: 77, 4: 77, 5: 74, 6: 60, 7: 50, 8: 50}
 
 
@@ -222,13 +225,15 @@ def _meld_room(
     if side != "top":
         # Larger text makes the action corner under it, and what is asked there, higher.
         # The chip over the seat below grows with text.
-        chip = max(0.0, scale.icon(24) + 3 * u - BACKS_SHOW * u)
+        chip = max(0.0, chip_height(scale) + 3 * u - BACKS_SHOW * u)
         room = rows - chip if players >= MOST else (230 - 160 * (scale.text - 1)) * u
         lowest = _corner_top(scale)
         if scale.text > 1:
             # The note of the wild rank over the player's own plate.
             note = scale.px(72, 56) + 20 * u
             lowest = min(lowest, scale.height - EDGE * u - plate_height(scale) - note)
+        if scale.text > LARGE:
+            lowest = min(lowest, max(_asked_top(scale), below + LEAST_SIDE * u))
         return Box(plate.x, below, plate.w, min(room, lowest - below))
     in_the_middle = across == 0.5
     w = plate.w
@@ -248,6 +253,15 @@ def _corner_top(scale: Scale) -> float:
     return scale.height - (EDGE + 18 + 10 + 10) * scale.u - high
 
 
+def _asked_top(scale: Scale) -> float:
+    """Gives how far up a question in large words reaches over the sort bar, in px: two lines of
+    words, answers and two standing answers.
+    """
+    words = scale.font("heading") * 1.3 + 2 * 1.32 * scale.font("small")
+    high = words + scale.px(38, 32) + 2 * scale.icon(19) + 51 * scale.u
+    return scale.height - (EDGE + 12 + 6) * scale.u - scale.px(34, 30) - high
+
+
 def _lit(side: Side, plate: Box, scale: Scale) -> Lit:
     half = 130 * scale.u
     if side == "top":
@@ -256,12 +270,19 @@ def _lit(side: Side, plate: Box, scale: Scale) -> Lit:
     return Lit(side, max(scale.px(48, 40) + 30 * scale.u, middle - half), middle + half)
 
 
+def chip_height(scale: Scale) -> float:
+    """Gives the height of the chip with the number of a hand's cards in px: large words take no
+    more than they need, for there is little room under the rail.
+    """
+    return min(scale.icon(24), max(24 * scale.u, scale.font("small") * 1.28))
+
+
 def _backs(
     scale: Scale, rtl: bool, x: float, y: float, w: float, cards: int
 ) -> tuple[tuple[CardPlace, ...], Box]:
     """Places the fan of backs over a plate, and the chip with their number beside it."""
     u = scale.u
-    chip_w, chip_h = scale.icon(32), scale.icon(24)
+    chip_w, chip_h = scale.icon(32), chip_height(scale)
     h = BACK * u
     back = h * RATIO
     room = w - 30 * u - chip_w - 8 * u
@@ -271,7 +292,7 @@ def _backs(
     left = x + (w - width - 8 * u - chip_w) / 2
     cx = (left + chip_w + 8 * u if rtl else left) + width / 2
     chip_x = left if rtl else left + width + 8 * u
-    chip = Box(chip_x, y + BACKS_SHOW * u - chip_h - 3 * u, chip_w, chip_h)
+    chip = Box(chip_x, y + (BACKS_SHOW - 3) * u - chip_h, chip_w, chip_h)
     if not cards:
         return (), chip
     total = math.radians(min(20, 1.6 * (cards - 1)))
