@@ -12,7 +12,7 @@ from pygame.event import Event
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine import Phase
 from rummy_desktop.ui.scene import Outcome, Push
-from rummy_desktop.ui.table import board, paint_prompt
+from rummy_desktop.ui.table import board
 from rummy_desktop.ui.table.about import About, about
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.dragging import Drag
@@ -20,13 +20,13 @@ from rummy_desktop.ui.table.fan import place_before
 from rummy_desktop.ui.table.hinting import Hinting
 from rummy_desktop.ui.table.keyboard import Keyboard
 from rummy_desktop.ui.table.paint_panels import log_box, log_close
+from rummy_desktop.ui.table.paint_prompt import prompt_box, prompt_places
 from rummy_desktop.ui.table.targets import Target, card_at
 
 if TYPE_CHECKING:
     from rummy_desktop.ui.table.scene import TableScene
 
-FAR_PX = 6
-DOUBLE_MS, LONG_MS = 350, 600
+FAR_PX, DOUBLE_MS, LONG_MS = 6, 350, 600
 
 
 class Hands:
@@ -156,9 +156,7 @@ class Hands:
             scene.keys_open = False
             return
         view = scene.view()
-        asked = view.prompt is not None and paint_prompt.prompt_box(scene.stage, view).holds(
-            *event.pos
-        )
+        asked = view.prompt is not None and prompt_box(scene.stage, view).holds(*event.pos)
         if scene.log_open and not asked and not log_box(scene.stage).holds(*event.pos):
             scene.log_open = False
         elif scene.log_open and not asked:
@@ -310,7 +308,7 @@ class Hands:
     def _turn_dial(self, pos: tuple[int, int]) -> None:
         scene = self.scene
         prompt = scene.desk.prompt
-        box = paint_prompt.prompt_places(scene.stage, scene.view()).get("dial")
+        box = prompt_places(scene.stage, scene.view()).get("dial")
         if prompt is None or prompt.dial is None or box is None:
             return
         least, _, most = prompt.dial

@@ -16,15 +16,15 @@ from rummy_desktop.engine import events as happened
 from rummy_desktop.engine.events import Event
 from rummy_desktop.ui.given_names import told_names
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.scene import Outcome, Part, Push, Scene
+from rummy_desktop.ui.scene import Outcome, Part, Scene
 from rummy_desktop.ui.settings import Settings
-from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.table import board, veil, words
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.asking import Bots
 from rummy_desktop.ui.table.brush import say
 from rummy_desktop.ui.table.compose import Composer
 from rummy_desktop.ui.table.desk import Desk
+from rummy_desktop.ui.table.due import Due
 from rummy_desktop.ui.table.fitting import fitted
 from rummy_desktop.ui.table.foreseeing import foresee
 from rummy_desktop.ui.table.guide import Guide
@@ -84,11 +84,9 @@ class TableScene(Scene):
         self.log_open = self.keys_open = False
         self.log_scroll = 0.0
         self.log_most = 0.0
-        self._hurried = False
         # Whose turn it is shows when the cards of the turn before have landed.
         self._holds = False
-        self._waits = ""
-        self._shown_end = False
+        self.due = Due(self)
         self._unsubscribe: Callable[[], None] = _nothing
         # Every person finds their hand as they left it, even after days.
         self.keeping = Keeping(doors.memory)
@@ -209,11 +207,11 @@ class TableScene(Scene):
 
     def rests(self) -> bool:
         """Tells whether the table waits for its player alone."""
-        return not self.pending and (self.desk.mine or bool(self._waits))
+        return not self.pending and (self.desk.mine or bool(self.due.waits))
 
     def hurry(self) -> None:
         """Finishes what moves, and lets the next bot play without a pause."""
-        self._hurried = True
+        self.due.hurried = True
         self.moving.finish()
 
     def catch_up(self) -> None:
@@ -227,56 +225,18 @@ class TableScene(Scene):
 
     def _go_on(self) -> Outcome | None:
         """Does what is due while nothing moves."""
-        act = self.match.to_act
-        if act is None:
-            return self._end_of_deal()
-        if self.match.seats[act].kind != "person":
-            self._let_bot_play()
-            return None
-        if (self.veiled or act != self.seat) and not self.watches:
-            if self._waits or self.now - self.quiet_since < self._pause():
-                return None
-            self._waits, self._hurried = "curtain", False
-            self._draw_veil()
-            return Push(self.doors.curtain(cleaned(self.match.seats[act].name)))
-        if self.desk.answer_for_me():
-            self.touch()
-        return None
-
-    def _end_of_deal(self) -> Outcome | None:
-        if self._waits or self._shown_end:
-            return None
-        self._waits, self._shown_end = "deal_end", True
-        return Push(self.doors.deal_end())
-
-    def _pause(self) -> float:
-        """Gives for how many ms a move is left to be looked at before the next thing happens."""
-        return 0.0 if self._hurried else self.stage.ms("bot_pause")
-
-    def _let_bot_play(self) -> None:
-        if self.bots.ready and self.now - self.quiet_since >= self._pause():
-            self._hurried = False
-            self.bots.play()
+        return self.due.next()
 
     def resumed(self, result: object) -> Outcome | None:
         """Goes on after the curtain, the end of a deal, or a menu."""
-        waited, self._waits = self._waits, ""
         self.timing.pause()
-        if waited == "curtain":
-            self._take_seat()
-        elif waited == "deal_end" and self.match.deal_is_over and not self.match.winners:
-            if self.shared:
-                # All have looked at the end of the deal together, and the new hands are nobody's.
-                self._draw_veil()
-            self.match.next_deal()
-        if not self.match.deal_is_over:
-            self._shown_end = False
+        self.due.over()
         # Settings may have been changed meanwhile.
         self.desk.refresh()
         self.relay()
         return None
 
-    def _draw_veil(self) -> None:
+    def draw_veil(self) -> None:
         """Lets the table show and tell only what everybody may know."""
         self.veiled = True
         self.telling.hush()
@@ -286,7 +246,7 @@ class TableScene(Scene):
         self.log = list(self.match.events_for(None))
         self.relay()
 
-    def _take_seat(self) -> None:
+    def take_seat(self) -> None:
         """Lets the person whose move it is see their hand; what happened before is not played
         again.
         """
@@ -356,7 +316,7 @@ class TableScene(Scene):
         self.moving.rename(self.desk.renamed)
         self.hands.rename(self.desk.renamed)
         if any(isinstance(event, happened.HandsDealt) for event in events):
-            self._shown_end = False
+            self.due.shown_end = False
             for fade in self.composer.lit:
                 fade.put(0.0)
             empty = replace(self.desk.arrangement, groups=(), slots=(), picked=frozenset())
