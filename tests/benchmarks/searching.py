@@ -17,6 +17,7 @@ from dataclasses import replace
 
 from rummy_desktop.bots.arena import Estimate
 from rummy_desktop.bots.bot import Bot
+from rummy_desktop.bots.knock.expert import KnockExpert
 from rummy_desktop.bots.player import Player
 from rummy_desktop.bots.searching import Searcher
 from rummy_desktop.bots.skill import SKILLS
@@ -71,7 +72,7 @@ def main() -> None:
     asked = parser.parse_args()
     variant, players = load_variant(asked.game), asked.players
     plain = Player(SKILLS["expert"])
-    searching = Searcher(plain, asked.patience)
+    searching = Searcher(plain, asked.patience, KnockExpert(plain, asked.patience))
     sign = 1 if variant.match.wins == "highest" else -1
     gains, own, seconds, changed = [], [], [], 0
     for number in range(asked.deals):
