@@ -29,6 +29,7 @@ from rummy_desktop.ui.catalogue import Catalogue, catalogue_or_english, language
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
 from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts, saved_match
 from rummy_desktop.ui.settings import Settings, load_settings, save_settings
+from rummy_desktop.ui.tidying import keep
 
 if TYPE_CHECKING:
     from rummy_desktop.app.hints import Hints
@@ -60,6 +61,8 @@ class House:
         self.deals_shown = 0
         self._last_choice: Choice | None = None
         self._waiting: Session | None = None
+        # What home has painted ahead, once the rooms are there.
+        self._ahead: tuple[Callable[[], Scene], ...] = ()
 
     @cached_property
     def thinker(self) -> Thinker:
@@ -83,11 +86,14 @@ class House:
         return Tables(self)
 
     def make_ready(self) -> None:
-        """Imports every room and reads every game; for a thread beside the first scene."""
+        """Imports every room and reads every game, for a thread beside the first scene; home then
+        has the rooms painted ahead.
+        """
         from rummy_desktop.app import hints, tables, thinking  # noqa: F401
         from rummy_desktop.ui.scenes import (  # noqa: F401
             credits,
             fair_play,
+            keys,
             open_matches,
             replays,
             rule_book,
@@ -97,6 +103,8 @@ class House:
         from rummy_desktop.ui.scenes.new_match import scene  # noqa: F401
 
         self._games()
+        keep()
+        self._ahead = (self._new_match,)
 
     @property
     def words(self) -> Catalogue:
@@ -118,6 +126,7 @@ class House:
             new_match=lambda: Push(self._new_match()),
             rule_book=lambda: Push(self.rule_book()),
             open_matches=lambda: Push(self._open_matches()),
+            ahead=lambda: self._ahead,
             replays=lambda: Push(self._replays()),
             statistics=lambda: Push(self._statistics()),
             settings=lambda: Push(self.settings_scene()),
@@ -182,11 +191,14 @@ class House:
             save_settings(settings)
 
     def settings_scene(self) -> Scene:
-        """Makes the settings."""
+        """Makes the settings; the player may have written a theme anew just before."""
+        self.loop.reread_theme()
+        return self._settings()
+
+    def _settings(self) -> Scene:
         from rummy_desktop.ui.scenes.keys import Keys
         from rummy_desktop.ui.scenes.settings import SettingsScene
 
-        self.loop.reread_theme()
         return SettingsScene(self.settings, self._keep, Pop, lambda: Push(Keys()), self.loop)
 
     def _credits(self) -> Scene:

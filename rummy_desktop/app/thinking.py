@@ -5,6 +5,7 @@ too.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import queue
 import random
 import threading
@@ -16,6 +17,9 @@ from typing import Any, NamedTuple
 from rummy_desktop.engine import Action, Observation, legal_actions, why_not
 
 ADVISER = "expert"
+# The worker gives way to the window and to what shows it: where cores are few, a thought would
+# otherwise take frames away.
+NICENESS = 10
 USUAL = 1.0
 """The patience with which bots think as long as usual."""
 
@@ -148,6 +152,8 @@ class Thinker:
 
 def work(pipe: Connection) -> None:
     """Answers questions until the other end is closed; what runs in the worker process."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     while True:
         try:
             pipe.send(answered(pipe.recv()))

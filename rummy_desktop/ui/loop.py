@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy_desktop.ui.look import Look, Stage, make_stage
+from rummy_desktop.ui.rehearsing import Rehearsal
 from rummy_desktop.ui.repeating import Repeater
 from rummy_desktop.ui.scale import SMALLEST
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Replace, Reset, Scene
@@ -62,6 +63,7 @@ class Loop:
         self._resized_at: float | None = None
         self._repeater = Repeater()
         self._tidying = Tidying()
+        self._rehearsal = Rehearsal()
         self._lost = 0.0
         # The scene alone whose picture this is, so that it may draw only what has changed.
         self._drawn_by: Scene | None = None
@@ -258,6 +260,8 @@ class Loop:
         shown = self._shown()
         if not any(scene.wants_drawing() for scene in shown):
             self.stage.cards.warm(WARM_MS)
+            if self._rests():
+                self._rehearsal.go_on(self.top, self.stage)
             self._tidying.rest(self.now)
             return
         if self._picture.get_size() != self.stage.size:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -112,6 +112,10 @@ class Scene:
     def rests(self) -> bool:
         """Tells whether nothing is awaited but the player, so that frames may be left out."""
         return True
+
+    def ahead(self) -> Sequence[Callable[[], Scene]]:
+        """Gives makers of scenes that may come next, to be painted ahead while nothing moves."""
+        return ()
 
     def resumed(self, result: Any) -> Outcome | None:
         """Answers the end of the scene above."""

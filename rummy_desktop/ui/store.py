@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
+import contextlib
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 from pygame import Surface
+
+
+class UnfinishedError(Exception):
+    """Nothing more is to be painted for now; what was painted is kept."""
+
+
+_until: list[float] = []
+
+
+@contextlib.contextmanager
+def pausing_after(ms: float) -> Iterator[None]:
+    """Lets stores paint for about so many ms.
+
+    Raises:
+        UnfinishedError: then another surface is asked for that has still to be painted.
+    """
+    _until.append(time.perf_counter() + ms / 1000)
+    try:
+        yield
+    finally:
+        _until.pop()
 
 
 class SurfaceStore:
@@ -18,11 +41,17 @@ class SurfaceStore:
         self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
 
     def get(self, key: Hashable, paint: Callable[[], Surface]) -> Surface:
-        """Gives the surface of a key, painted now if it is not kept."""
+        """Gives the surface of a key, painted now if it is not kept.
+
+        Raises:
+            UnfinishedError: it is not, and the time to paint is over (see `pausing_after`).
+        """
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
+        if _until and time.perf_counter() > _until[-1]:
+            raise UnfinishedError
         surface = in_format(paint())
         self._kept[key] = surface
         self.bytes += size_of(surface)

@@ -9,6 +9,13 @@ THRESHOLDS = (700, 10, 1000)
 EVERY_MS = 10_000
 
 
+def keep() -> None:
+    """Has all that is there now never be looked through again: rooms and games stay to the end,
+    and looking through them takes longer than a frame.
+    """
+    gc.freeze()
+
+
 class Tidying:
     """Looks through all memory in a frame that draws nothing, when enough has happened since."""
 
@@ -19,6 +26,7 @@ class Tidying:
     def begin(self) -> None:
         """Has Python keep from looking through all memory in the midst of a movement."""
         gc.set_threshold(*THRESHOLDS)
+        keep()
 
     def drew(self) -> None:
         """Notes that something has happened."""

@@ -376,3 +376,13 @@ def test_fair_play_is_told_at_the_table_at_the_end_and_in_the_records() -> None:
     guest.use("verify")
     assert set(guest.top.verdicts.values()) == {True}
     guest.leave()
+
+
+def test_home_paints_rooms_ahead_once_they_are_ready() -> None:
+    """And what is painted so is what the door opens."""
+    made = house.House()
+    home = made.home()
+    assert not home.ahead()
+    made.make_ready()
+    assert NewMatch in {type(make()) for make in home.ahead()}
+    made.close()

@@ -2,6 +2,7 @@
 threads.
 """
 
+import gc
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -269,6 +270,18 @@ def test_the_loop_rests_only_while_nothing_is_awaited() -> None:
     loop.step()
     assert not loop._rests()
     loop.close()
+
+
+def test_what_is_there_at_the_beginning_is_never_looked_through() -> None:
+    """Rooms and games stay to the end: to look through them takes longer than a frame."""
+    gc.unfreeze()
+    before = gc.get_threshold()
+    try:
+        tidying.Tidying().begin()
+        assert gc.get_freeze_count() > 1000
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
 
 
 def test_memory_is_looked_through_only_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,11 +69,17 @@ class Painter(Marks):
         if w < 1 or h < 1:
             return
         ink = self.colour(colour)
-        sheet = self.store.get(
-            ("fill", w, h, tuple(ink), radius),
-            lambda: Drawing(w, h).box((0, 0, w, h), radius, fill=ink).surface(),
-        )
-        target.blit(sheet, (x, y))
+
+        def make() -> Surface:
+            if radius:
+                return Drawing(w, h).box((0, 0, w, h), radius, fill=ink).surface()
+            # Without corners one px tells all; to draw a whole window takes longer than a frame.
+            dot = Drawing(1, 1).box((0, 0, 1, 1), 0, fill=ink).surface()
+            sheet = Surface((w, h), pygame.SRCALPHA)
+            sheet.fill(dot.get_at((0, 0)))
+            return sheet
+
+        target.blit(self.store.get(("fill", w, h, tuple(ink), radius), make), (x, y))
 
     def outline(
         self, target: Surface, rect: Area, colour: str | Color, radius: float, width: float

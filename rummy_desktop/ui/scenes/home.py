@@ -17,7 +17,7 @@ from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.painting.shadows import reach, shadow
-from rummy_desktop.ui.scene import Outcome, Part
+from rummy_desktop.ui.scene import Outcome, Part, Scene
 from rummy_desktop.ui.scenes.company import Company, company_of
 from rummy_desktop.ui.scenes.felt_scene import FeltScene, show_keys
 from rummy_desktop.ui.scenes.game_words import deals_of, game_name
@@ -78,6 +78,7 @@ class HomeDoors:
     languages: Sequence[tuple[str, str]] = field(default=(("en", "English"),))
     version: str = ""
     open_matches: Door | None = None
+    ahead: Callable[[], Sequence[Callable[[], Scene]]] = tuple
 
 
 def saved_match(session: Session) -> SavedMatch:
@@ -111,6 +112,10 @@ class Home(FeltScene):
         self.facts = self._ask()
         self.rebuild()
         return None
+
+    def ahead(self) -> Sequence[Callable[[], Scene]]:
+        """Gives the rooms off home."""
+        return self.doors.ahead()
 
     def entered(self) -> None:
         """Begins with the keyboard at the first row."""
