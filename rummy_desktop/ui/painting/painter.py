@@ -15,6 +15,7 @@ from rummy_desktop.ui.painting.boxes import BOXES, BoxLook
 from rummy_desktop.ui.painting.drawing import Drawing, Paint, Stroke
 from rummy_desktop.ui.painting.marks import Marks
 from rummy_desktop.ui.painting.table import compose_table
+from rummy_desktop.ui.painting.widening import widened
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.store import SurfaceStore
 
@@ -59,7 +60,9 @@ class Painter(Marks):
             target.blit(shade, (x - reach, y - reach))
         if kind.glow:
             self._turn_glow(target, (x, y, w, h), corner, alpha)
-        sheet = self.store.get(("box", look, w, h, corner), lambda: self._box(kind, w, h, corner))
+        sheet = self.store.get(
+            ("box", look, w, h, corner), lambda: self._wide_box(kind, w, h, corner)
+        )
         sheet.set_alpha(alpha)
         target.blit(sheet, (x, y))
 
@@ -171,6 +174,12 @@ class Painter(Marks):
     def _layers(self, name: str) -> list[shadows.Layer]:
         u = self.scale.u
         return [(dy * u, blur * u, alpha) for dy, blur, alpha in self.theme.layers(name)]
+
+    def _wide_box(self, kind: BoxLook, w: int, h: int, radius: float) -> Surface:
+        if kind.dashed:
+            return self._box(kind, w, h, radius)
+        ends = radius + kind.width * max(1.0, self.scale.u)
+        return widened(w, ends, lambda wide: self._box(kind, wide, h, radius))
 
     def _box(self, kind: BoxLook, w: int, h: int, radius: float) -> Surface:
         colours = [self.theme.colour(role) for role in kind.fill]

@@ -9,6 +9,7 @@ import pygame
 from pygame import Color, Surface
 
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
+from rummy_desktop.ui.painting.widening import widened
 
 Layer = tuple[float, float, float]
 # A blur wider than this is done on a smaller sheet: nobody sees the difference.
@@ -56,10 +57,15 @@ def silhouette(
     size: tuple[int, int], margin: float, dy: float, radius: float, ink: Color, alpha: float
 ) -> Surface:
     """Paints a rounded box inside a margin, moved down by dy."""
-    box = (margin, margin + dy, size[0] - 2 * margin, size[1] - 2 * margin)
     fill = Color(ink.r, ink.g, ink.b, round(255 * alpha))
+    tall = size[1] - 2 * margin
+
+    def draw(wide: int) -> Surface:
+        box = (margin, margin + dy, wide - 2 * margin, tall)
+        return Drawing(wide, size[1]).box(box, radius, fill=fill).surface()
+
     sheet = clear(size, ink)
-    sheet.blit(Drawing(*size).box(box, radius, fill=fill).surface(), (0, 0))
+    sheet.blit(widened(size[0], margin + min(radius, tall / 2), draw), (0, 0))
     return sheet
 
 
