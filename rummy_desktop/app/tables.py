@@ -29,7 +29,7 @@ from rummy_desktop.ui.scenes.company import company_of
 from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end.scene import DealEnd, DealEndDoors
 from rummy_desktop.ui.scenes.deal_log import DealLog
-from rummy_desktop.ui.scenes.game_words import deal_words
+from rummy_desktop.ui.scenes.game_words import deal_words, game_name
 from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
 from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
@@ -108,7 +108,10 @@ class Tables:
         )
         return Doors(
             curtain=lambda name: Curtain(
-                name, menu=lambda: Push(Menu(menu)), since=lambda stage: since_turn(session, stage)
+                name,
+                lambda stage: told_where(session, stage),
+                menu=lambda: Push(Menu(menu)),
+                since=lambda stage: since_turn(session, stage),
             ),
             deal_end=lambda: self._deal_end(session, menu),
             menu=lambda: Menu(menu),
@@ -251,6 +254,12 @@ def deal_log(session: Session, seen: Observation) -> Scene:
         return [say(stage, line) for line in told if line is not None]
 
     return DealLog(lambda stage: deal_words(seen, stage.words), lines)
+
+
+def told_where(session: Session, stage: Stage) -> tuple[str, str]:
+    """Tells which game is played, and which deal of it."""
+    words = stage.words
+    return game_name(session.variant, words), deal_words(session.observe(0), words)
 
 
 def since_turn(session: Session, stage: Stage) -> str:

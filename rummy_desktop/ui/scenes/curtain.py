@@ -12,9 +12,9 @@ from rummy_desktop.ui.scene import Outcome, Part, Pop
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.signs import cleaned
-from rummy_desktop.ui.widgets import Button, Shortcut, Widget
+from rummy_desktop.ui.widgets import Button, RailButton, Shortcut, Widget, rail
 
-WIDE, CARD, CORNER = 620, 200, 40
+WIDE, CARD = 620, 200
 NAME = "total"
 # With many seats what all of them did is cut after so many lines: the log has the rest.
 MOST_LINES = 6
@@ -23,16 +23,14 @@ MOST_LINES = 6
 class Curtain(FeltScene):
     """Asks for the screen to be passed to a player; pops when they say that they are ready.
 
-    title: which match and deal it is, in words, or empty. menu: the way out, None for none. since:
-    what others did openly since this player's last turn, "" where there is nothing to tell.
+    title: which game and which deal of it is played, in words. menu: the way out, None for none.
+    since: what others did openly since this player's last turn, "" where there is nothing to tell.
     """
-
-    has_rail = False
 
     def __init__(
         self,
         name: str,
-        title: str = "",
+        title: Callable[[Stage], tuple[str, str]] = lambda stage: ("", ""),
         ready: Callable[[], Outcome | None] = Pop,
         menu: Callable[[], Outcome | None] | None = None,
         since: Callable[[Stage], str] = lambda stage: "",
@@ -83,7 +81,7 @@ class Curtain(FeltScene):
         return text.line_height("small", 1.35) * lines + 16 * self.stage.u if lines else 0.0
 
     def build(self) -> Iterable[Widget]:
-        """Gives the button, and the way out at the upper corner."""
+        """Gives the rail with the way out, and the button."""
         stage, u = self.stage, self.stage.u
         box = self._panel()
         high = stage.row_height(52, "name")
@@ -92,15 +90,14 @@ class Curtain(FeltScene):
             "ready", rect, stage.say("scene.curtain.ready"), self.ready, "primary",
             Shortcut(pygame.K_RETURN), role="name",
         )  # fmt: skip
+        buttons = []
         if self.menu is not None:
-            menu = Button(
-                "menu", (0, 0, 1, 1), stage.say("shared.menu"), self.menu, "second",
-                Shortcut(pygame.K_ESCAPE), icon="menu",
+            buttons.append(
+                RailButton("menu", (0, 0, 1, 1), stage.say("shared.menu"), "menu", self.menu,
+                           Shortcut(pygame.K_ESCAPE))
             )  # fmt: skip
-            high, wide = stage.row_height(40), menu.natural_width(stage)
-            right, top = stage.size[0] - CORNER * u, CORNER * u
-            menu.rect = stage.mirrored((right - wide, top, wide, high))
-            yield menu
+        name, note = self.title(stage)
+        yield from rail(stage, name, note, buttons=buttons)
 
     def entered(self) -> None:
         """Begins with the keyboard at the button."""
@@ -148,12 +145,6 @@ class Curtain(FeltScene):
             align="center", lines=lines, spacing=1.3,
         )  # fmt: skip
         self._sketch_since(pen, x, y + line * lines + 12 * u, w)
-        if self.title:
-            high = stage.text.line_height("small")
-            pen.text(
-                "title", self.title, (0, stage.size[1] - 64 * u, stage.size[0], high), "small",
-                "ink.mute", align="center",
-            )  # fmt: skip
 
     def _sketch_since(self, pen: Pen, x: float, y: float, w: float) -> None:
         lines = self._since_lines()

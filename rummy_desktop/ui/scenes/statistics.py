@@ -140,8 +140,7 @@ class StatisticsScene(FeltScene):
         high = area.bottom - top
         seats = max(one.of for one in played)
         bars = [
-            (say(f"{KEY}.place", number=place), counted.places[place])
-            for place in range(1, seats + 1)
+            (say(f"{KEY}.place_{place}"), counted.places[place]) for place in range(1, seats + 1)
         ]
         paint_bars(pen, Rect(area.x, top, half, high), say(f"{KEY}.places"), bars)
         left = area.x + half + round(16 * u)

@@ -69,12 +69,14 @@ class Button:
 class Corner:
     """The buttons from the top down, and the words above: a strong first line, then the rest.
 
-    ``number`` is shown large before the first line (deadwood).
+    ``number`` is shown large before the first line (deadwood). ``short``: the words in one line,
+    for where there is no room for all.
     """
 
     buttons: tuple[Button, ...] = ()
     words: tuple[Said, ...] = ()
     number: int | None = None
+    short: Said | None = None
 
     def find(self, id: str) -> Button | None:
         """Gives the button of a name."""
@@ -217,8 +219,11 @@ def _contract(seen: Observation, arrangement: Arrangement) -> Corner:
     suggest = Button("suggest", "second", Said("table.button.suggest"), "F")
     words = _missing(seen.plan.contract, arrangement.slots)
     if action is not None and refusal is not None:
-        words = (Said("table.words.not_so"), refused(refusal))
-    return Corner((down, suggest), words)
+        return Corner((down, suggest), (Said("table.words.not_so"), refused(refusal)))
+    lacking = [one.told["count"] for one in words[1:]]
+    count = sum(number for number in lacking if isinstance(number, int))
+    short = Said("table.missing.in_all", {"count": count}) if count else None
+    return Corner((down, suggest), words, short=short)
 
 
 def _missing(contract: Sequence[Requirement], slots: Groups) -> tuple[Said, ...]:

@@ -4,6 +4,7 @@ in px.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -303,7 +304,7 @@ def _corner(
     # The largest button is ringed while it would take a card.
     y -= (12 if buttons and buttons[0][1] == "large" else -2) * u
     names = tuple(name for name, _ in buttons)
-    high = max(78 * u, scale.font("small") * 1.4 * 3 + 4 * u)
+    high = max(78 * u, (math.ceil(scale.font("small") * 1.45) + 1) * 4)
     words = Box(x, y - high, w, high)
     return CornerPlace(
         sort, _sorts(sort, scale, rtl, shares), tuple(reversed(placed)), names, words

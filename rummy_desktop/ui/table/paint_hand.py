@@ -275,13 +275,17 @@ def _words(stage: Stage, target: Surface, view: View) -> None:
         _deadwood(stage, target, view, lines)
         return
     inner = box.w - 4 * stage.u
-    for part in (1.0, 0.9, 0.8, SMALLEST_PART):
+    # What the tray lacks is told by its slots as well: one line that can be read says enough.
+    tries = [(lines, part) for part in (1.0, 0.9, 0.8, SMALLEST_PART)]
+    if corner.short is not None:
+        short = [say(stage, corner.short)]
+        tries = [(lines, 1.0), (lines, 0.94), (short, 1.0), (short, SMALLEST_PART)]
+    for lines, part in tries:
         px = text.px("small") * part
         sizes = [text.size(line, px, width=inner)[1] for line in lines]
         if sum(sizes) <= box.h:
             break
     else:
-        # What the tray lacks is told by its slots as well.
         return
     y = box.bottom - sum(sizes)
     for line, h in zip(lines, sizes, strict=True):

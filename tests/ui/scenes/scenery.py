@@ -26,6 +26,7 @@ from rummy_desktop.ui.scenes.company import Company
 from rummy_desktop.ui.scenes.credits import Credits
 from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end import DealEnd, DealEndDoors
+from rummy_desktop.ui.scenes.game_words import deal_words, game_name
 from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts, SavedMatch
 from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
@@ -230,6 +231,10 @@ class NamedCurtain(Curtain):
     def set_stage(self, stage: Stage) -> None:
         """Takes her name in the language of the stage."""
         self.name = bot_named("Clara", stage.words)
+        seen = positions.contract(4)
+        self.title = lambda stage: (
+            game_name(seen.variant, stage.words), deal_words(seen, stage.words)
+        )  # fmt: skip
         super().set_stage(stage)
 
 

@@ -106,10 +106,10 @@ def test_scenes_say_what_they_are_and_what_the_keyboard_is_at():
     press(loop, pygame.K_TAB)
     loop.top.controls.focus("contrast")
     press(loop, pygame.K_SPACE)
-    assert speaker.said[-1].startswith("Strongest contrast, o")
+    assert speaker.said[-1].startswith("High contrast, o")
     loop.top.controls.focus("hand")
     press(loop, pygame.K_RIGHT)
-    assert speaker.said[-1] == "Hand, flat"
+    assert speaker.said[-1] == "Hand, Flat"
     for name, words in (
         ("curtain", "Pass to Clara. The cards"),
         ("deal-end", "Omid goes out. What is left in the other hands"),
