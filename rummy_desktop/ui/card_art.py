@@ -28,7 +28,10 @@ EDGE_LINE = 0.008
 # Ends the name of a face that bears the star of a wild card.
 STARRED = "*"
 RESTING, SELECTED, LIFTED = "card_at_rest", "card_selected", "card_lifted"
-KEPT_UPRIGHT, KEPT_TURNED, KEPT_SHADOWS = 48_000_000, 48_000_000, 16_000_000
+KEPT_UPRIGHT, KEPT_TURNED = 48_000_000, 48_000_000
+# Shadows grow with the window: where there is room for too few, each drives out the next that is
+# wanted, and every frame makes some anew. Bytes for each px of the window.
+KEPT_SHADOWS, SHADOWS_EACH_PX = 16_000_000, 8
 # A turned card is made from a larger picture of it; on huge windows not quite twice as large.
 FINE, LARGEST_MASTER = 2.0, 720
 # A card that lies straighter than this, in degrees, is drawn as it was read.
@@ -50,7 +53,8 @@ class CardArt:
         self.back = back or theme.word("cards.back")
         self._upright = SurfaceStore(KEPT_UPRIGHT)
         self._turned = SurfaceStore(KEPT_TURNED)
-        self._shadows = SurfaceStore(KEPT_SHADOWS)
+        window = scale.width * scale.height
+        self._shadows = SurfaceStore(max(KEPT_SHADOWS, SHADOWS_EACH_PX * window))
         self._masters: dict[tuple[str, int], Surface] = {}
         self._waiting: deque[tuple[str, int]] = deque()
         self._loader = Loader()

@@ -4,13 +4,14 @@ import pygame
 import pytest
 from pygame import Color, Rect, Surface
 
-from rummy_desktop.ui.card_art import LIFTED, RATIO, SELECTED, CardArt
+from rummy_desktop.ui.card_art import LIFTED, RATIO, RESTING, SELECTED, CardArt
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.boxes import BOXES
 from rummy_desktop.ui.painting.table import compose_table, felt_rect
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.store import SurfaceStore
 from rummy_desktop.ui.theme import load_theme
+from tests.ui.conftest import stage_of
 
 GREEN = Color(35, 90, 64)
 
@@ -181,3 +182,22 @@ def test_brackets_lie_under_their_cards(stage: Stage) -> None:
     assert middle[1] > 205
     stage.paint.bracket_flat(sheet, 100, 300, 300, solid=False)
     assert changed(sheet).bottom <= 303
+
+
+def test_in_a_huge_window_no_shadow_is_made_twice(window, monkeypatch) -> None:
+    """A fan has a shadow for every degree; if they did not fit, each would drive out the next."""
+    cards = stage_of((3840, 2160)).cards
+    made: list[tuple[object, ...]] = []
+    make = cards._shadow
+
+    def noted(*told) -> Surface:
+        made.append(told)
+        return make(*told)
+
+    monkeypatch.setattr(cards, "_shadow", noted)
+    sheet = Surface((800, 800))
+    for _ in range(2):
+        for kind in (RESTING, SELECTED):
+            for angle in range(-10, 11):
+                cards.draw_shadow(sheet, (400, 400), 448, angle, kind)
+    assert len(made) == len(set(made)) == 2 * 21

@@ -19,7 +19,8 @@ from rummy_desktop.ui.painting.widening import widened
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.store import SurfaceStore
 
-KEPT_BYTES = 64_000_000
+# Beside the two grounds of the table, with a tool bar and without, each as large as the window.
+KEPT_BYTES, GROUNDS, PX_BYTES = 48_000_000, 2, 4
 ICON_STROKE = 'stroke-width="1.8"'
 DASH = (4.0, 3.0)
 
@@ -32,7 +33,7 @@ class Painter(Marks):
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
         self.theme = scale.theme
-        self.store = SurfaceStore(KEPT_BYTES)
+        self.store = SurfaceStore(KEPT_BYTES + GROUNDS * PX_BYTES * scale.width * scale.height)
 
     def table(self, target: Surface, rail: bool = True) -> None:
         """Paints the empty table over the whole window."""
