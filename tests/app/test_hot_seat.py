@@ -92,7 +92,7 @@ def test_behind_the_curtain_nothing_of_a_hand_is_known(
     """
     guest = Guest()
     guest.sit_down(game, persons=persons, seats=seats)
-    pictures: dict[tuple[str, str], set[bytes]] = {}
+    pictures: dict[tuple[str, ...], set[bytes]] = {}
     curtains: list[Curtain] = []
     veiled_frames = ends = 0
     step = guest.loop.step
@@ -120,7 +120,8 @@ def test_behind_the_curtain_nothing_of_a_hand_is_known(
                 picture = pygame.image.tobytes(guest.loop.window, "RGB")
                 told = top.since(top.stage)
                 assert named(told) <= played_openly(guest), "a hidden card was told"
-                pictures.setdefault((top.name, told), set()).add(picture)
+                words = (top.name, told, *top.title(top.stage))
+                pictures.setdefault(words, set()).add(picture)
         return going
 
     guest.loop.step = looked_at  # type: ignore[method-assign]
@@ -135,7 +136,7 @@ def test_behind_the_curtain_nothing_of_a_hand_is_known(
     assert len(curtains) > 8
     assert veiled_frames > len(curtains)
     persons_names = {seat.name for seat in guest.session.seats if seat.kind == "person"}
-    assert {name for name, _ in pictures} == persons_names
+    assert {name for name, *_ in pictures} == persons_names
     # What is seen behind the curtain is told by its words alone.
     assert all(len(found) == 1 for found in pictures.values())
     guest.leave()

@@ -14,7 +14,7 @@ from rummy_desktop.ui.card_art import RATIO
 from rummy_desktop.ui.scenes.deal_end.reckoning import Group
 
 # Rows are no higher than this, in u: two hands do not swell over the whole table.
-HIGHEST_ROW, HIGHEST_OF_TWO = 186, 236
+HIGHEST_ROW, HIGHEST_OF_TWO = 186, 272
 # How high a row over both columns is, as a part of the others.
 LOW = 0.8
 # A covered card's strip as a part of its width: melds, then what is left (few of them lie apart).
