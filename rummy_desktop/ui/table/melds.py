@@ -47,19 +47,38 @@ def width(count: int, h: float, strip: float = STRIP) -> float:
     return h * RATIO * (1 + strip * (count - 1))
 
 
-def rows(melds: Cards, room: float, h: float, gap: float) -> list[list[tuple[int, float]]]:
-    """Breaks melds into rows no wider than a room: (place in ``melds``, strip) each."""
-    broken: list[list[tuple[int, float]]] = [[]]
+Rows = list[list[tuple[int, float]]]
+"""Melds in rows: the place of each among all, and its strip."""
+
+
+def rows(melds: Cards, room: float, h: float, gap: float, wrap: float = 0) -> Rows:
+    """Breaks melds into rows no wider than a room, or than ``wrap`` px where that is given."""
+    broken: Rows = [[]]
+    wrap = wrap or room
     used = 0.0
     for place, (_, cards) in enumerate(melds):
         strip = fitting_strip(len(cards), room, h)
         w = width(len(cards), h, strip)
-        if broken[-1] and used + gap + w > room + 0.5:
+        if broken[-1] and used + gap + w > wrap + 0.5:
             broken.append([])
             used = 0.0
         used += (gap if broken[-1] else 0.0) + w
         broken[-1].append((place, strip))
     return broken
+
+
+def even_rows(melds: Cards, room: float, h: float, gap: float) -> Rows:
+    """Breaks melds into as few rows as fit, of nearly one width: no row has a single meld left over
+    while others are full.
+    """
+    found, wrap = rows(melds, room, h, gap), room
+    while len(found) > 1:
+        wrap -= h * RATIO / 4
+        narrower = rows(melds, room, h, gap, wrap)
+        if len(narrower) > len(found) or wrap < room / 3:
+            break
+        found = narrower
+    return found
 
 
 def fitting_strip(count: int, room: float, h: float) -> float:
@@ -144,7 +163,8 @@ def _high(number: int, h: float, laying: Laying) -> float:
 
 def _laid(melds: Cards, room: Box, laying: Laying, h: float) -> tuple[MeldPlace, ...]:
     found, y = [], room.y
-    for row in rows(melds, room.w, h, laying.gap):
+    broken = even_rows if laying.align == "center" else rows
+    for row in broken(melds, room.w, h, laying.gap):
         widths = [width(len(melds[i][1]), h, strip) for i, strip in row]
         total = sum(widths) + laying.gap * (len(row) - 1)
         x = room.x

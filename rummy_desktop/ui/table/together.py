@@ -16,6 +16,8 @@ from rummy_desktop.ui.table.shapes import RATIO, Box
 APART = 28
 # Where spread discards and melds share a strip, the discards take this part of it.
 SHARE = 0.5
+# Melds may be so much smaller before the player, where they leave the piles in the middle.
+BEFORE_ME = 0.75
 # The owner's mark: a part of a card's height, at least so many px and at most so many u.
 MARK, MARK_PX, MARK_MOST = 0.3, 15, 24
 
@@ -55,7 +57,7 @@ def together(
         return beside
     melds, laying = cards_of(seen), laying_of(seen, scale)
     there = [rows.fitted_height(melds, room, laying) for room in (own, beside.rooms[0])]
-    return Together(m, None, (own,)) if there[0] >= there[1] else beside
+    return Together(m, None, (own,)) if there[0] >= BEFORE_ME * there[1] else beside
 
 
 def cards_of(seen: Observation) -> list[tuple[int, tuple[CardId, ...]]]:

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from rummy_desktop.ui.scale import Scale
+from rummy_desktop.ui.table import melds as rows
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.fan import NARROWEST_STRIP
 from rummy_desktop.ui.table.fitting import MOST_TEXT, most_text
@@ -266,3 +267,13 @@ def test_everybody_has_a_mark_of_their_own():
     assert initials(["Sara", "Selma"]) == ("Sa", "Se")
     assert initials(["Ana Maria", "Anabel", "نینو"]) == ("A1", "A2", "ن")
     assert initials(["ნინო", "!"]) == ("ნ", "?")
+
+
+@pytest.mark.parametrize("count", range(1, 14))
+def test_rows_of_melds_in_the_middle_are_of_nearly_one_width(count):
+    melds = [(number, tuple(range(number * 3, number * 3 + 3))) for number in range(count)]
+    greedy, even = rows.rows(melds, 700, 80, 12), rows.even_rows(melds, 700, 80, 12)
+    assert len(even) == len(greedy)
+    assert [place for row in even for place, _ in row] == list(range(count))
+    sizes = [len(row) for row in even]
+    assert max(sizes) == -(-count // len(even))
