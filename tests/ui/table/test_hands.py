@@ -309,6 +309,32 @@ def test_no_plate_and_no_stock_tells_of_a_card_before_it_has_moved():
     player.loop.close()
 
 
+def test_buttons_and_what_others_did_wait_until_the_card_has_landed():
+    player = Player("knock-rummy", 3, pace="normal", seed="count")
+    scene = player.scene
+    player.wait()
+    assert scene.moving.deals
+    assert not scene.view().corner.buttons
+    player.settle()
+    shown, buttons = [], set()
+    before = scene.view()
+    player.key("d")
+    for _ in range(200):
+        if scene.moving.busy:
+            shown.append(scene.view())
+        player.wait()
+    after = scene.view()
+    assert len(shown) > 5
+    for view in shown:
+        assert view.corner == before.corner
+        assert len(view.corner.buttons) == len(view.layout.corner.buttons)
+        assert view.told is before.seen
+        buttons |= {button.id for button in view.corner.buttons}
+    assert after.told is None
+    assert buttons.isdisjoint(button.id for button in after.corner.buttons)
+    player.loop.close()
+
+
 def test_the_focus_ring_comes_only_by_the_keyboard_and_moves_cards_with_shift():
     player = KeyPlayer("knock-rummy", 3, seed="k")
     player.settle()
@@ -335,7 +361,7 @@ def test_a_hint_is_thought_of_beside_the_drawing_and_shown_in_the_line(contract)
     contract.key("h")
     for _ in range(200):
         contract.wait()
-        if contract.scene.desk.notice is not None:
+        if "Draw" in instruction_words(contract.scene.stage, contract.scene.view()):
             break
         time.sleep(0.005)
     assert asked == [contract.seen]
