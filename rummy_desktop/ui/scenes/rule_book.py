@@ -142,7 +142,7 @@ class RuleBook(FeltScene):
     def sketch(self, pen: Pen) -> None:
         """Draws the line between the two lists, and has the list mark the section that is read."""
         if self.page is not None and self._headings is not None:
-            self._headings.chosen = self._section()
+            self._headings.mark(self._section())
         u = self.stage.u
         side = min(SIDE * u * self.stage.look.text, self.stage.size[0] * 0.36)
         pen.line(

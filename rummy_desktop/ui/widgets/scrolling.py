@@ -270,6 +270,13 @@ class ListBox(ScrollArea):
         self.reveal(self._place(wanted).inflate(0, 4), 0)
         return TAKEN
 
+    def mark(self, value: str) -> None:
+        """Marks a row as chosen, and scrolls to where it is seen."""
+        place = next((i for i, item in enumerate(self.items) if item.value == value), None)
+        if value != self.chosen and place is not None:
+            self.chosen = value
+            self.reveal(self._place(place).inflate(0, 4), 0)
+
     def _place(self, i: int) -> Rect:
         top = self.rect.top + i * self.step - self.offset
         return Rect(self.rect.left, top, self.rect.width, self.step - 2)
