@@ -15,7 +15,7 @@ from rummy_desktop.bots.deadwood_hand import DeadwoodHand, drawing, throws
 from rummy_desktop.bots.gin.hands import MOST, card_bit, card_bits
 from rummy_desktop.bots.gin.shown import shown_by
 from rummy_desktop.bots.knock.cards import Cards, cards_of
-from rummy_desktop.bots.knock.guessing import Bounds, Guessing, Other
+from rummy_desktop.bots.knock.guessing import Bounds, Guess, Guessing, Other
 from rummy_desktop.bots.knock.paying import payoff_of, share_of_pool
 from rummy_desktop.bots.knock.playing_on import Place, PlayingOn
 from rummy_desktop.bots.mind import Mind, Option
@@ -37,17 +37,16 @@ SECONDS = 0.3
 for slow machines: elsewhere the number of deals ends a search, so that the same chance plays
 alike."""
 
-EFFORT = Effort(worlds=200, batch=20, least=40, clear=3.0, gate=1.5, hope=-0.5)
+EFFORT = Effort(worlds=300, batch=50, least=50, clear=3.0, gate=1.5, hope=-0.5)
 
 THROWS = 4
 """Discards that are compared."""
 
 MOST_SEATS = 5
 
-EXPERT, SHARP, STEADY = 0.5, 0.3, 0.2
-"""How likely somebody knocks as each of the levels does."""
+WAITS = ("sharp", "steady")
+"""Levels as which others may knock, but for the learned."""
 
-Guess = tuple[list[int], tuple[int, ...]]
 Line = Callable[[Guess], float]
 """Gives what an action is worth to the searcher in a guessed deal."""
 
@@ -158,14 +157,14 @@ class Search:
         on, turn = self._on, self._turn
         if isinstance(action, Knock):
             rest = self._hand ^ card_bit(action.card)
-            return lambda guess: on.knock(rest, guess[0])
+            return lambda guess: on.knock(rest, guess)
         if isinstance(action, Discard):
             threw = card_bit(action.card)
             place = Place(self._hand ^ threw, threw, 1, turn + 1)
         else:
             top = card_bit(seen.discards[-1]) if seen.discards else 0
             place = Place(self._hand, top, 0, turn, isinstance(action, DrawDiscard))
-        return lambda guess: on.to_end(place, *guess)
+        return lambda guess: on.to_end(place, guess)
 
 
 def guessing_of(
@@ -188,36 +187,30 @@ def guessing_of(
 
 def _bounds(seen: Observation, seats: Sequence[int], place: int) -> list[Bounds]:
     """Gives with how much deadwood people of each level knock, for each turn of a seat."""
-    learned, own = rows_of(seen, len(seats))
-    last_turn = sum(seen.turns[seat] for seat in seats) - len(seats) + place
+    rows, players = rows_of(seen, len(seats)), len(seats)
     number = seen.turns[seats[place]]
-    found: list[Bounds] = []
-    for turn in range(number):
-        at = last_turn - len(seats) * (number - 1 - turn)
-        if turn < first_turn(seen):
-            found.append(())
-            continue
-        levels = own[min(turn, len(own) - 1)]
-        found.append(
-            (
-                (EXPERT, learned[min(at, len(learned) - 1)]),
-                (SHARP, round(SKILLS["sharp"].boldness * levels)),
-                (STEADY, round(SKILLS["steady"].boldness * levels)),
-            )
-        )
-    return found
+    last = sum(seen.turns[seat] for seat in seats) - players + place
+    turns = [last - players * (number - 1 - turn) for turn in range(number)]
+    return [
+        [row[min(turn, len(row) - 1)] if own >= first_turn(seen) else -1 for row in rows]
+        for own, turn in enumerate(turns)
+    ]
 
 
-def rows_of(seen: Observation, players: int) -> tuple[Sequence[int], Sequence[int]]:
-    """Gives the most deadwood to knock with: as it was learned, by the turns of all; and for the
-    other levels, by one's own."""
+def rows_of(seen: Observation, players: int) -> list[Sequence[int]]:
+    """Gives the most deadwood to knock with, by the turns of all: as it was learned, and for
+    others, who count their own turns."""
     method = seen.variant.score.method
+    learned, own = knock_bounds.PAID, knocking.PAID
     if isinstance(method, KnockRunning):
-        return knock_bounds.RUNNING[players], knocking.RUNNING[players]
-    assert isinstance(method, KnockPayments)
-    if method.beaten == "double":
-        return knock_bounds.PAID_DOUBLE[players], knocking.PAID_DOUBLE[players]
-    return knock_bounds.PAID[players], knocking.PAID[players]
+        learned, own = knock_bounds.RUNNING, knocking.RUNNING
+    elif isinstance(method, KnockPayments) and method.beaten == "double":
+        learned, own = knock_bounds.PAID_DOUBLE, knocking.PAID_DOUBLE
+    rows = [learned[players]]
+    for level in WAITS:
+        bold = SKILLS[level].boldness
+        rows.append([round(bold * one) for one in own[players] for _ in range(players)])
+    return rows
 
 
 def first_turn(seen: Observation) -> int:
@@ -236,5 +229,5 @@ def _playing_on(seen: Observation, cards: Cards, seats: Sequence[int]) -> Playin
         payoff = share_of_pool(totals, number, method.clear)
         rooms = [number - 1 - total for total in totals]
         caps = [room if room < knocking.MARGIN else MOST for room in rooms]
-    bounds, _ = rows_of(seen, len(seats))
-    return PlayingOn(cards, payoff, bounds, caps, len(seats) * first_turn(seen))
+    rows = rows_of(seen, len(seats))
+    return PlayingOn(cards, payoff, rows, caps, len(seats) * first_turn(seen))

@@ -21,14 +21,28 @@ from rummy_desktop.bots.knock.cards import Cards
 TOOK_WITHOUT_USE = LEFT_THE_USEFUL = 3.0
 THREW_A_POINT, THREW_AT_MOST = 0.35, 5.0
 
-OVERLOOKED = 0.03
-"""How often somebody does not knock with what anybody would knock with."""
+DID_NOT_KNOCK = 3.5
 
-SETTLING, BETWEEN = 400, 5
-"""Changes tried for each hand before the first guess is used, and between two that are used."""
+LEVELS = (0.4, 0.35, 0.25)
+"""How likely somebody knocks as each level does, before anything was shown: the learned, who knock
+with most, and those who wait for less."""
 
-Bounds = Sequence[tuple[float, int]]
-"""In one turn: how likely a player is one who knocks with so much deadwood or less."""
+ROUNDS, SETTLING, BETWEEN = 20, 20, 5
+"""Rounds before the first guess is used; changes tried for each hand in one of them, and between
+two guesses that are used."""
+
+Bounds = Sequence[int]
+"""In one turn: the most deadwood with which each level knocks; less than none where nobody may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """The others' hands as bits, the next first; the order of the stock; how each of them knocks:
+    the place of a level in ``LEVELS``."""
+
+    hands: Sequence[int]
+    stock: Sequence[int]
+    levels: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +61,8 @@ class OtherHand(HiddenHand):
 
     def __init__(self, cards: Cards, other: Other, stock: list[int], chance: random.Random) -> None:
         self._cards = cards
-        self._unlikely = [_unlikely(bounds) for bounds in other.bounds]
+        self._bounds = other.bounds
+        self.level = self._any_level(chance.random())
         number = other.size - other.known.bit_count()
         super().__init__(other.shown, stock, number, chance)
 
@@ -67,28 +82,35 @@ class OtherHand(HiddenHand):
         return min(THREW_AT_MOST, THREW_A_POINT * max(0.0, lost)), least
 
     def _with_knock(self, turn: int, ugly: float, least: int) -> float:
-        for bound, more in self._unlikely[turn]:
-            if least <= bound:
-                return ugly + more
-        return ugly
+        return ugly + DID_NOT_KNOCK if least <= self._bounds[turn][self.level] else ugly
 
     def move_on(self, changes: int) -> None:
-        """Changes the hand."""
+        """Changes the hand, and how its holder knocks."""
+        level = self._any_level(self._random())
         if not self._shown:
+            self.level = level
             self._deal_anew()
             return
+        self._change_level(level)
         for _ in range(changes):
             self._change()
 
+    def _change_level(self, level: int) -> None:
+        """Guesses that the holder knocks as another level does, drawn as likely as it is."""
+        before, ugly, old = sum(self._ugly), self._ugly, self.level
+        self.level = level
+        self._ugly = [self._with_knock(turn, *one) for turn, one in enumerate(self._throws)]
+        more = sum(self._ugly) - before
+        if more > 0 and self._random() >= math.exp(-more):
+            self.level, self._ugly = old, ugly
 
-def _unlikely(bounds: Bounds) -> list[tuple[int, float]]:
-    """Gives how unlikely it is not to have knocked with so much deadwood or less, the lowest
-    first."""
-    found = []
-    for _, most in sorted(bounds, key=lambda one: one[1]):
-        silent = sum(part for part, other in bounds if other < most)
-        found.append((most, -math.log(max(OVERLOOKED, silent))))
-    return found
+    @staticmethod
+    def _any_level(drawn: float) -> int:
+        level = 0
+        while drawn >= LEVELS[level] and level + 1 < len(LEVELS):
+            drawn -= LEVELS[level]
+            level += 1
+        return level
 
 
 class Guessing:
@@ -107,12 +129,13 @@ class Guessing:
         self._hands = [OtherHand(cards, other, self._stock, chance) for other in others]
         self._settled = False
 
-    def next(self) -> tuple[list[int], tuple[int, ...]]:
-        """Gives the others' hands and the order of the stock."""
-        rounds, changes = (1, BETWEEN) if self._settled else (4, SETTLING // 4)
+    def next(self) -> Guess:
+        """Gives the next guess."""
+        rounds, changes = (1, BETWEEN) if self._settled else (ROUNDS, SETTLING)
         self._settled = True
         for _ in range(rounds):
             for hand in self._hands:
                 hand.move_on(changes)
         hands = [known | hand.unknown for known, hand in zip(self._known, self._hands, strict=True)]
-        return hands, in_any_order(self._stock, self._chance)
+        levels = [hand.level for hand in self._hands]
+        return Guess(hands, in_any_order(self._stock, self._chance), levels)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rummy_desktop.bots.knock.cards import Cards
+from rummy_desktop.bots.knock.guessing import Guess
 from rummy_desktop.bots.knock.paying import Payoff
 
 MOST_TURNS = 120
@@ -34,21 +35,22 @@ class Place:
 class PlayingOn:
     """Plays deals on under fixed rules.
 
-    bounds: the most deadwood to knock with, by the turns that all have had; the last serves for
-    all later ones. caps: by seat, what nobody there would knock with in any turn. first: the turn
-    from which one may knock.
+    rows: for each level, the most deadwood to knock with, by the turns that all have had; the last
+    serves for all later ones. The searcher is of the first level. caps: by seat, what nobody there
+    would knock with in any turn. first: the turn from which one may knock.
     """
 
     cards: Cards
     payoff: Payoff
-    bounds: Sequence[int]
+    rows: Sequence[Sequence[int]]
     caps: Sequence[int]
     first: int
 
-    def to_end(self, place: Place, others: Sequence[int], stock: Sequence[int]) -> float:
+    def to_end(self, place: Place, guess: Guess) -> float:
         """Gives what the deal brings to the searcher."""
-        cards, last = self.cards, len(self.bounds) - 1
-        hands = [place.hand, *others]
+        cards, stock = self.cards, guess.stock
+        hands = [place.hand, *guess.hands]
+        rows = [self.rows[level] for level in (0, *guess.levels)]
         left = [cards.least(hand) for hand in hands]
         top, seat, takes, drawn = place.top, place.seat, place.takes, 0
         for turn in range(place.turn, place.turn + MOST_TURNS):
@@ -62,7 +64,8 @@ class PlayingOn:
             else:
                 break
             lowest, chosen, remains = cards.throw(hand, top if takes else 0)
-            bound = min(self.bounds[min(turn, last)], self.caps[seat])
+            row = rows[seat]
+            bound = min(row[min(turn, len(row) - 1)], self.caps[seat])
             if turn >= self.first and (lowest <= bound or not lowest):
                 left[seat] = lowest
                 return self.payoff(left, seat, 0)
@@ -70,6 +73,6 @@ class PlayingOn:
             seat, takes = (seat + 1) % len(hands), None
         return self.payoff(left, None, 0)
 
-    def knock(self, hand: int, others: Sequence[int]) -> float:
+    def knock(self, hand: int, guess: Guess) -> float:
         """Gives what a knock of the searcher's brings at once."""
-        return self.payoff([self.cards.least(one) for one in (hand, *others)], 0, 0)
+        return self.payoff([self.cards.least(one) for one in (hand, *guess.hands)], 0, 0)

@@ -9,6 +9,7 @@ import pytest
 from rummy_desktop.bots.bot import Bot
 from rummy_desktop.bots.knock.cards import cards_of
 from rummy_desktop.bots.knock.expert import KnockExpert, applies
+from rummy_desktop.bots.knock.guessing import Guess
 from rummy_desktop.bots.knock.paying import payoff_of
 from rummy_desktop.bots.knock.playing_on import Place, PlayingOn
 from rummy_desktop.bots.levels import bot
@@ -22,7 +23,7 @@ from tests.bots.table import HASTE, played, seen_at
 KNOCK = load_variant("knock-rummy")
 CARDS = cards_of(KNOCK.meld_terms(), KNOCK.values(), 0)
 PRESETS = ("knock-rummy", "knock-rummy-double", "knock-rummy-pool")
-MODEST = PlayingOn(CARDS, payoff_of(KNOCK), [10], [99, 99], first=0)
+MODEST = PlayingOn(CARDS, payoff_of(KNOCK), [[10]], [99, 99], first=0)
 """Plays on among two who knock with ten."""
 
 READY = "4S 5S 6S 9H 9D KC 2C"
@@ -34,9 +35,9 @@ def hand(text: str) -> int:
     return sum(1 << one for one in read_cards(text))
 
 
-def stock(text: str) -> tuple[int, ...]:
-    """Gives cards in order, the next to be drawn first."""
-    return tuple(1 << one for one in read_cards(text))
+def guess(other: str, stock: str = "") -> Guess:
+    """Gives another's hand and the stock, the next to be drawn first."""
+    return Guess([hand(other)], [1 << one for one in read_cards(stock)], [0])
 
 
 class Refuses:
@@ -54,29 +55,29 @@ def expert(patience: float = HASTE, otherwise: Bot | None = None) -> KnockExpert
 
 def test_a_knock_is_paid_at_once() -> None:
     """K8."""
-    assert MODEST.knock(hand("4S 5S 6S 9H 9D 9C 2C"), [hand(HIGH)]) == 64 - 2
+    assert MODEST.knock(hand("4S 5S 6S 9H 9D 9C 2C"), guess(HIGH)) == 64 - 2
 
 
 def test_who_draws_enough_knocks() -> None:
     """The other knocks as soon as two are left; a searcher who takes the card does so first."""
-    top, cards = hand("9C"), stock("JH 3D 7S")
-    knocked = MODEST.to_end(Place(hand(HIGH), top, 1, 3), [hand(READY)], cards)
+    top, cards = hand("9C"), "JH 3D 7S"
+    knocked = MODEST.to_end(Place(hand(HIGH), top, 1, 3), guess(READY, cards))
     assert knocked == -(64 - 2)
-    taken = MODEST.to_end(Place(hand(READY), top, 0, 3, takes=True), [hand(HIGH)], cards)
+    taken = MODEST.to_end(Place(hand(READY), top, 0, 3, takes=True), guess(HIGH, cards))
     assert taken == 64 - 2
 
 
 def test_nobody_knocks_too_early() -> None:
     """P3: before all have had a turn, who is ready goes on."""
-    early = PlayingOn(CARDS, payoff_of(KNOCK), [10], [99, 99], first=2)
+    early = PlayingOn(CARDS, payoff_of(KNOCK), [[10]], [99, 99], first=2)
     place = Place(hand(HIGH), hand("9C"), 1, 0)
-    assert early.to_end(place, [hand(READY)], stock("JH 3D 7S 5H 8D 7C")) != -(64 - 2)
+    assert early.to_end(place, guess(READY, "JH 3D 7S 5H 8D 7C")) != -(64 - 2)
 
 
 def test_without_stock_a_pass_ends_the_deal() -> None:
     """K6: hands are compared as they are."""
     place = Place(hand(READY), hand("JH"), 0, 30)
-    assert MODEST.to_end(place, [hand(HIGH)], ()) == 64 - 30
+    assert MODEST.to_end(place, guess(HIGH)) == 64 - 30
 
 
 @pytest.mark.parametrize(

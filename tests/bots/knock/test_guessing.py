@@ -20,8 +20,8 @@ from tests.bots.table import played
 KNOCK = load_variant("knock-rummy")
 CARDS = cards_of(KNOCK.meld_terms(), KNOCK.values(), 0)
 OWN, PILE = "AS 2S 3S 7H 7D 9C JD", "KS KC"
-NOBODY: Bounds = ()
-ANYBODY: Bounds = ((0.5, 40), (0.5, 30))
+NOBODY: Bounds = (-1, -1, -1)
+ANYBODY: Bounds = (40, 35, 30)
 
 
 def hand(text: str) -> int:
@@ -36,8 +36,8 @@ def mean_deadwood(bounds: Bounds, number: int = 150) -> float:
     for seed in range(number):
         other = Other(shown, 0, 7, [bounds])
         unseen = sum(CARDS.pack) & ~hand(OWN) & ~hand(PILE)
-        hands, _ = Guessing(CARDS, [other], unseen, random.Random(seed)).next()
-        total += CARDS.least(hands[0])
+        guess = Guessing(CARDS, [other], unseen, random.Random(seed)).next()
+        total += CARDS.least(guess.hands[0])
     return total / number
 
 
@@ -63,7 +63,8 @@ def test_guesses_from_real_deals_are_possible(game: str, players: int) -> None:
         guessing = guessing_of(seen, cards, seats, random.Random(looked_at))
         elsewhere = card_bits(seen.hand) | card_bits(seen.discards)
         for _ in range(2):
-            hands, stock = guessing.next()
+            guess = guessing.next()
+            hands, stock = guess.hands, guess.stock
             for seat, one in zip(seats[1:], hands, strict=True):
                 assert one.bit_count() == seen.hand_sizes[seat]
                 assert one & card_bits(seen.known[seat]) == card_bits(seen.known[seat])
