@@ -26,11 +26,14 @@ def deal_at_random(variant: Variant, players: int, seed: str, chance: Random) ->
     return actions
 
 
+def deal_in_place(variant: Variant, players: int, seed: str, chance: Random) -> int:
+    """The same without a new state for each move."""
+    return Playout(new_match(variant, players, seed)[0]).play_at_random(chance)
+
+
 def ours(hands: int, chance: Random) -> int:
     """Plays so many hands of gin at random in place and gives the number of actions."""
-    return sum(
-        Playout(new_match(GIN, 2, str(hand))[0]).play_at_random(chance) for hand in range(hands)
-    )
+    return sum(deal_in_place(GIN, 2, str(hand), chance) for hand in range(hands))
 
 
 def ours_by_states(hands: int, chance: Random) -> int:
@@ -53,13 +56,26 @@ def openspiel(hands: int, chance: Random) -> int:
 
 
 def rlcard(hands: int, chance: Random) -> int:
-    """The same in RLCard."""
-    from tests.benchmarks.rlcard_gin import play_at_random
+    """The same in RLCard's environment with its random agents."""
+    from tests.benchmarks.rlcard_gin import env_at_random
 
-    return play_at_random(hands, chance)
+    return env_at_random(hands, chance)
 
 
-PLAYERS: tuple[Callable[[int, Random], int], ...] = (ours, ours_by_states, openspiel, rlcard)
+def rlcard_bare(hands: int, chance: Random) -> int:
+    """The same on the game inside RLCard's environment."""
+    from tests.benchmarks.rlcard_gin import game_at_random
+
+    return game_at_random(hands, chance)
+
+
+PLAYERS: tuple[Callable[[int, Random], int], ...] = (
+    ours,
+    ours_by_states,
+    openspiel,
+    rlcard,
+    rlcard_bare,
+)
 
 
 def of_size(game: str, rules: Sequence[str], seats: int, decks: int) -> Variant:

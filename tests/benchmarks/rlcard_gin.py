@@ -28,8 +28,23 @@ def least_deadwood(hand: list[Any]) -> int:
     return int(utils.get_deadwood_count(hand=hand, meld_cluster=clusters[0] if clusters else []))
 
 
-def play_at_random(hands: int, chance: Random) -> int:
-    """Plays so many hands at random and gives the number of actions."""
+def env_at_random(hands: int, chance: Random) -> int:
+    """Plays so many hands by the public environment, which makes states for random agents."""
+    import numpy
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    seed = chance.randrange(1 << 30)
+    numpy.random.seed(seed)
+    env = rlcard.make("gin-rummy", config={"seed": seed})
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+    for _ in range(hands):
+        env.run()
+    return int(env.timestep)
+
+
+def game_at_random(hands: int, chance: Random) -> int:
+    """Plays so many hands on the bare game inside, which no state is read from."""
     import numpy
     from rlcard.games.gin_rummy.game import GinRummyGame
 

@@ -23,7 +23,7 @@ def test_random_play(benchmark: Any, play: Callable[[int, Random], int]) -> None
     """Twenty hands at random."""
     if play.__name__ == "openspiel":
         pytest.importorskip("pyspiel")
-    elif play.__name__ == "rlcard":
+    elif play.__name__.startswith("rlcard"):
         pytest.importorskip("rlcard")
     benchmark.group = f"{HANDS} hands of gin at random"
     actions = benchmark.pedantic(play, setup=lambda: ((HANDS, Random(1)), {}), rounds=8)
