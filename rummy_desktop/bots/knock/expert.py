@@ -42,7 +42,9 @@ EFFORT = Effort(worlds=300, batch=50, least=50, clear=3.0, gate=1.5, hope=-0.5)
 THROWS = 4
 """Discards that are compared."""
 
-MOST_SEATS = 5
+MOST_SEATS, MOST_WHERE_PAID = 5, 2
+"""Seats with which anything is searched. Where the least deadwood is paid, more than two seldom let
+a deal last for longer than a turn, and nothing was gained."""
 
 WAITS = ("sharp", "steady")
 """Levels as which others may knock, but for the learned."""
@@ -56,9 +58,10 @@ def applies(seen: Observation) -> bool:
     more than one joker in a meld, any deadwood will do, nothing is laid on the table."""
     variant, terms = seen.variant, seen.terms
     jokers = variant.pack.jokers[seen.players]
+    paid = isinstance(variant.score.method, KnockPayments)
     return (
-        isinstance(variant.score.method, KnockPayments | KnockRunning)
-        and 2 <= sum(seen.in_play) <= MOST_SEATS
+        (paid or isinstance(variant.score.method, KnockRunning))
+        and 2 <= sum(seen.in_play) <= (MOST_WHERE_PAID if paid else MOST_SEATS)
         and variant.pack.decks[seen.players] == 1
         and (not jokers or (jokers <= 2 and terms.jokers_wild and terms.most_wilds_in(4) == 1))
         and seen.wild_rank is None

@@ -115,6 +115,13 @@ def test_it_thinks_the_same_twice_and_plays_by_the_rules(game: str, players: int
     assert deals[0] == deals[1]
 
 
+def test_many_where_paid_play_by_rules_of_thumb() -> None:
+    """With more than two in the deal nothing was gained, unless scores run."""
+    for game, fits in (("knock-rummy", False), ("knock-rummy-pool", True)):
+        seen = next(played(load_variant(game), [bot("novice")] * 4, "a", 1))[0]
+        assert applies(seen) == fits
+
+
 def test_without_patience_it_plays_by_rules_of_thumb() -> None:
     """Nothing is searched then."""
     player = Player(SKILLS["expert"])
@@ -124,13 +131,13 @@ def test_without_patience_it_plays_by_rules_of_thumb() -> None:
 
 
 def test_it_knocks_when_all_but_one_card_are_melded() -> None:
-    """An ace is left, and the others can hardly have less."""
+    """An ace is left, and the other can hardly have less."""
     seen = seen_at(
         "knock-rummy",
-        players=4,
+        players=2,
         phase="play",
-        turns={0: 1, 1: 1, 2: 1, 3: 1},
-        hands={0: "4S 5S 6S 9H 9D 9C AC KS"},
+        turns={0: 1, 1: 1},
+        hands={0: "4S 5S 6S 9H 9D 9C JH JD JC AC KS"},
         discards="3D",
     )
     action = expert(1.0).choose(seen, random.Random(1))
