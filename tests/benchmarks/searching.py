@@ -74,7 +74,7 @@ def main() -> None:
     asked = parser.parse_args()
     variant, players = load_variant(asked.game), asked.players
     plain, other = Player(SKILLS["expert"]), Player(SKILLS[asked.others])
-    searching = Searcher(plain, asked.patience, KnockExpert(plain, asked.patience))
+    searching = Searcher(plain, asked.patience, KnockExpert(plain, asked.patience, paid=True))
     sign = 1 if variant.match.wins == "highest" else -1
     gains, own, seconds, changed = [], [], [], 0
     for number in range(asked.deals):

@@ -42,9 +42,7 @@ EFFORT = Effort(worlds=300, batch=50, least=50, clear=3.0, gate=1.5, hope=-0.5)
 THROWS = 4
 """Discards that are compared."""
 
-MOST_SEATS, MOST_WHERE_PAID = 5, 2
-"""Seats with which anything is searched. Where the least deadwood is paid, more than two seldom let
-a deal last for longer than a turn, and nothing was gained."""
+MOST_SEATS = 5
 
 WAITS = ("sharp", "steady")
 """Levels as which others may knock, but for the learned."""
@@ -58,10 +56,9 @@ def applies(seen: Observation) -> bool:
     more than one joker in a meld, any deadwood will do, nothing is laid on the table."""
     variant, terms = seen.variant, seen.terms
     jokers = variant.pack.jokers[seen.players]
-    paid = isinstance(variant.score.method, KnockPayments)
     return (
-        (paid or isinstance(variant.score.method, KnockRunning))
-        and 2 <= sum(seen.in_play) <= (MOST_WHERE_PAID if paid else MOST_SEATS)
+        isinstance(variant.score.method, KnockPayments | KnockRunning)
+        and 2 <= sum(seen.in_play) <= MOST_SEATS
         and variant.pack.decks[seen.players] == 1
         and (not jokers or (jokers <= 2 and terms.jokers_wild and terms.most_wilds_in(4) == 1))
         and seen.wild_rank is None
@@ -85,7 +82,8 @@ class KnockExpert:
     """Plays as ``player`` does, but for what surely turns out better in guessed deals.
 
     ``patience``: how many times as long as usual it may think. ``otherwise``: who plays other
-    games; ``player``, if nobody is named.
+    games; ``player``, if nobody is named. ``paid``: whether deals are searched that are paid for
+    one by one, where nothing was gained: players who know when to knock end most in a turn or two.
     """
 
     player: Player
@@ -93,12 +91,14 @@ class KnockExpert:
     otherwise: Bot | None = None
     effort: Effort = EFFORT
     seconds: float = SECONDS
+    paid: bool = False
 
     def choose(self, seen: Observation, chance: random.Random) -> Action:
         """Gives a legal action for the seat whose move it is."""
         if not applies(seen):
             return (self.otherwise or self.player).choose(seen, chance)
-        if not self.patience:
+        searched = self.paid or not isinstance(seen.variant.score.method, KnockPayments)
+        if not self.patience or not searched:
             return self.player.choose(seen, chance)
         options = _options(Mind.of(seen, self.player.skill, chance))
         if len(options) < 2:

@@ -50,7 +50,7 @@ class Refuses:
 
 def expert(patience: float = HASTE, otherwise: Bot | None = None) -> KnockExpert:
     """Makes an expert whom no clock stops."""
-    return KnockExpert(Player(SKILLS["expert"]), patience, otherwise, seconds=60.0)
+    return KnockExpert(Player(SKILLS["expert"]), patience, otherwise, seconds=60.0, paid=True)
 
 
 def test_a_knock_is_paid_at_once() -> None:
@@ -115,11 +115,20 @@ def test_it_thinks_the_same_twice_and_plays_by_the_rules(game: str, players: int
     assert deals[0] == deals[1]
 
 
-def test_many_where_paid_play_by_rules_of_thumb() -> None:
-    """With more than two in the deal nothing was gained, unless scores run."""
-    for game, fits in (("knock-rummy", False), ("knock-rummy-pool", True)):
-        seen = next(played(load_variant(game), [bot("novice")] * 4, "a", 1))[0]
-        assert applies(seen) == fits
+def test_paid_deals_are_searched_only_on_demand() -> None:
+    """Nothing was gained there."""
+    plain = Player(SKILLS["expert"])
+    usual, careful = KnockExpert(plain, HASTE), expert()
+    searched = [0, 0]
+    for seen, action in played(KNOCK, [plain, plain, plain], "e", 20):
+        for place, one in enumerate((usual, careful)):
+            chance = random.Random(1)
+            before = chance.getstate()
+            acted = one.choose(seen, chance)
+            searched[place] += chance.getstate() != before
+            assert place or acted == action
+    assert not searched[0]
+    assert searched[1]
 
 
 def test_without_patience_it_plays_by_rules_of_thumb() -> None:
