@@ -20,9 +20,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, cast
 
+from knock_dealing import Cards, payoff_of
+
 from rummy_desktop.bots import knock_bounds, knocking
-from rummy_desktop.bots.knock.cards import cards_of
-from rummy_desktop.bots.knock.paying import payoff_of
 from rummy_desktop.bots.skill import SKILLS
 from rummy_desktop.cards import shuffled, stream
 from rummy_desktop.variant import load_variant
@@ -145,8 +145,7 @@ class Learner:
         variant = load_variant(game.preset)
         assert variant.knock is not None
         self.players, self._chance = players, chance
-        jokers = variant.pack.jokers[players]
-        self._cards = cards_of(variant.meld_terms(), variant.values(), jokers)
+        self._cards = Cards(variant, players)
         self._payoff = payoff_of(variant)
         self._size = cast(Mapping[int, int], variant.deal.size)[players]
         self._first = players * (variant.knock.from_turn - 1)

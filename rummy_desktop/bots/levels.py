@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rummy_desktop.bots.bot import Bot
 from rummy_desktop.bots.gin.expert import GinExpert
-from rummy_desktop.bots.knock.expert import KnockExpert
 from rummy_desktop.bots.player import Player
 from rummy_desktop.bots.searching import Searcher
 from rummy_desktop.bots.skill import SKILLS
@@ -21,5 +20,4 @@ def bot(level: str, patience: float = 1.0) -> Bot:
     player = Player(SKILLS[level])
     if level != "expert":
         return player
-    gin = GinExpert(player, patience)
-    return Searcher(player, patience, KnockExpert(player, patience, gin))
+    return Searcher(player, patience, GinExpert(player, patience))

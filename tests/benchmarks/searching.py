@@ -2,9 +2,8 @@
 
     python -m tests.benchmarks.searching contract-rummy --deals 40 --seed 1
 
-All seats are experts, or all but the one that searches are of another level. Experts without search
-leave nothing to chance, so that two deals of one shuffle differ only by what the search made of
-them. Contracts follow each other deal by deal; each
+All seats are experts; without search they leave nothing to chance, so that two deals of one shuffle
+differ only by what the search made of them. Contracts follow each other deal by deal; each
 deal is played once by rules of thumb alone and once for each seat with that seat searching. Points
 are a deal's, better for the seat than for the others' mean; intervals are 95 % over the shuffles.
 """
@@ -18,7 +17,6 @@ from dataclasses import replace
 
 from rummy_desktop.bots.arena import Estimate
 from rummy_desktop.bots.bot import Bot
-from rummy_desktop.bots.knock.expert import KnockExpert
 from rummy_desktop.bots.player import Player
 from rummy_desktop.bots.searching import Searcher
 from rummy_desktop.bots.skill import SKILLS
@@ -70,21 +68,18 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--patience", type=float, default=1.0)
-    parser.add_argument("--others", choices=SKILLS, default="expert", help="who sits there")
     asked = parser.parse_args()
     variant, players = load_variant(asked.game), asked.players
-    plain, other = Player(SKILLS["expert"]), Player(SKILLS[asked.others])
-    searching = Searcher(plain, asked.patience, KnockExpert(plain, asked.patience, paid=True))
+    plain = Player(SKILLS["expert"])
+    searching = Searcher(plain, asked.patience)
     sign = 1 if variant.match.wins == "highest" else -1
     gains, own, seconds, changed = [], [], [], 0
     for number in range(asked.deals):
         match = began(variant, players, asked.seed, number)
+        without, _ = played(match, [plain] * players, None)
         better, points = [], []
         for seat in range(players):
-            bots: list[Bot] = [plain if one == seat else other for one in range(players)]
-            if not seat or other != plain:
-                without, _ = played(match, bots, None)
-            bots[seat] = searching
+            bots = [searching if one == seat else plain for one in range(players)]
             with_it, spent = played(match, bots, seat)
             better.append(ahead(with_it, seat, sign) - ahead(without, seat, sign))
             points.append(sign * (with_it[seat] - without[seat]))
@@ -94,8 +89,7 @@ def main() -> None:
         own.append(sum(points) / players)
     gain, alone = Estimate.of(gains), Estimate.of(own)
     seconds.sort()
-    seats = f"{players} seats, others {asked.others}"
-    print(f"{asked.game}: {asked.deals} deals, {seats}, seed {asked.seed}")
+    print(f"{asked.game}: {asked.deals} deals, {players} seats, seed {asked.seed}")
     print(f"better than without, by points a deal: {gain.mean:+.2f} ± {gain.plus_minus or 0:.2f}")
     print(f"own points alone: {alone.mean:+.2f} ± {alone.plus_minus or 0:.2f}")
     print(f"results changed: {changed} of {players * asked.deals}")

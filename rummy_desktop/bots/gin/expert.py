@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from rummy_desktop.bots.comparing import Effort, compare
 from rummy_desktop.bots.deadwood_hand import DeadwoodHand, drawing, throws
 from rummy_desktop.bots.gin.guessing import Guess, Guessing, knocks_at_once
-from rummy_desktop.bots.gin.hands import ALL, MOST, card_bit, card_bits, hands_of
+from rummy_desktop.bots.gin.hands import ALL, MOST, hands_of
 from rummy_desktop.bots.gin.playing_on import Place, PlayingOn
 from rummy_desktop.bots.gin.shown import shown_by
 from rummy_desktop.bots.knocking import knocking
 from rummy_desktop.bots.mind import Mind, Option
 from rummy_desktop.bots.player import Player
+from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.engine import (
     Action,
     Discard,
@@ -124,10 +125,10 @@ class Search:
         other = 1 - seen.seat
         hands = hands_of(seen.terms, seen.variant.values(seen.wild_rank))
         most = _most(seen)
-        self._hand = card_bits(seen.hand)
+        self._hand = _bits(seen.hand)
         self._turns = (seen.turns[seen.seat], seen.turns[other])
-        known = card_bits(seen.known[other])
-        unseen = ALL & ~self._hand & ~card_bits(seen.discards) & ~known
+        known = _bits(seen.known[other])
+        unseen = ALL & ~self._hand & ~_bits(seen.discards) & ~known
         size = seen.hand_sizes[other]
         shown = shown_by(seen, other)
         at_once = knocks_at_once(seen.results, other)
@@ -145,13 +146,13 @@ class Search:
     def _line(self, seen: Observation, action: Action) -> Line:
         """Gives how an action is played on in a guess."""
         if isinstance(action, Knock):
-            rest = self._hand ^ card_bit(action.card)
+            rest = self._hand ^ _bit(action.card)
             return lambda guess: self._on.knock(rest, guess.hand)
         if isinstance(action, Discard):
-            threw = card_bit(action.card)
+            threw = _bit(action.card)
             turns = (self._turns[0] + 1, self._turns[1])
             return self._draws(Place((self._hand ^ threw, 0), turns, threw, 1))
-        top = card_bit(seen.discards[-1]) if seen.discards else 0
+        top = _bit(seen.discards[-1]) if seen.discards else 0
         if isinstance(action, DrawDiscard):
             return self._draws(Place((self._hand, 0), self._turns, top, 0, takes=True))
         if seen.phase is Phase.OFFER_UP_CARD and seen.offer is not None:
@@ -171,3 +172,11 @@ def _most(seen: Observation) -> int:
     """Gives the most deadwood with which one may knock."""
     most = most_deadwood(seen)
     return MOST if most is None else most
+
+
+def _bit(one: CardId) -> int:
+    return 1 << face_of(one)
+
+
+def _bits(cards: Iterable[CardId]) -> int:
+    return sum(1 << face_of(one) for one in cards)

@@ -16,7 +16,6 @@ from dataclasses import dataclass
 
 from rummy_desktop.bots.gin.hands import Hands, bits
 from rummy_desktop.bots.gin.shown import Shown
-from rummy_desktop.bots.hidden_hand import STAYS, HiddenHand, Throw, in_any_order
 from rummy_desktop.engine.table import DealResult
 
 KNOCKS, WAITS = 0, 1
@@ -48,6 +47,9 @@ OF_WAYS, OF_CARDS = 0.06, 0.49
 """The parts of changes that concern how the other knocks, and which cards it holds; the others
 concern when they came."""
 
+STAYS = 1 << 20
+"""When a card leaves the hand that has not left it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Guess:
@@ -74,7 +76,7 @@ def takes_at_once(hands: Hands, hand: int, top: int, most: int) -> bool:
     return least <= most + MOST_OFF and hands.after_discard(with_it) <= most
 
 
-class Guessing(HiddenHand):
+class Guessing:
     """Gives one guess after another about one position.
 
     unseen: the cards that lie in the stock or in the other hand. known: those that the other is
@@ -93,28 +95,86 @@ class Guessing(HiddenHand):
         at_once: float,
         chance: random.Random,
     ) -> None:
-        self._hands, self._most, self._known = hands, most, known
-        self._at_once, self._chance = at_once, chance
-        stock = list(bits(unseen))
-        chance.shuffle(stock)
-        self._way = KNOCKS if chance.random() < at_once else WAITS
+        self._hands, self._shown, self._most, self._known = hands, shown, most, known
+        self._at_once = at_once
+        self._random = chance.random
+        self._stock = list(bits(unseen))
+        chance.shuffle(self._stock)
+        self._number = size - known.bit_count()
+        self._way = KNOCKS if self._random() < self._at_once else WAITS
         self._bounds = (
             [most] * len(shown),
             [min(most, WAITING[min(turn, len(WAITING) - 1)]) for turn in range(len(shown))],
         )
-        super().__init__(shown, stock, size - known.bit_count(), chance)
+        self._known_draws: list[dict[int, float]] = [{} for _ in shown]
+        self._known_throws: list[dict[int, tuple[float, int]]] = [{} for _ in shown]
+        self._deal_cards()
+        self._fill_hands()
+        self._draws = [self._unlikely_draw(turn, held) for turn, held in enumerate(self._before)]
+        self._throws = [self._unlikely_throw(turn, held) for turn, held in enumerate(self._after)]
+        self._ugly = [self._with_knock(turn, *one) for turn, one in enumerate(self._throws)]
         self._settled = False
 
-    def _find_draw(self, turn: int, hand: int) -> float:
-        one = self._shown[turn]
+    def _deal_cards(self) -> None:
+        """Says at random which cards were dealt and which were drawn in which turn.
+
+        Cards that are still held come first: as many as are not known.
+        """
+        own = [self._stock.pop() for _ in range(self._number)]
+        leaves = [STAYS] * len(own)
+        openly = 0
+        for turn, one in enumerate(self._shown):
+            openly |= one.top if one.took else 0
+            if one.threw and not openly & one.threw:
+                own.append(one.threw)
+                leaves.append(turn)
+            openly &= ~one.threw
+        came = [-1] * len(own)
+        for turn in range(len(self._shown) - 1, -1, -1):
+            if self._shown[turn].drew:
+                free = [
+                    place for place, left in enumerate(leaves) if came[place] < 0 and left >= turn
+                ]
+                if free:
+                    came[free[int(self._random() * len(free))]] = turn
+        self._own, self._came, self._leaves = own, came, leaves
+
+    def _fill_hands(self) -> None:
+        """Works out the hand before each draw and after it."""
+        drawn = {turn: one for one, turn in zip(self._own, self._came, strict=True) if turn >= 0}
+        hand = sum(one for one, turn in zip(self._own, self._came, strict=True) if turn < 0)
+        self._before: list[int] = []
+        self._after: list[int] = []
+        for turn, one in enumerate(self._shown):
+            self._before.append(hand)
+            hand |= one.top if one.took else drawn.get(turn, 0)
+            self._after.append(hand)
+            hand &= ~one.threw
+
+    def _unlikely_draw(self, turn: int, hand: int) -> float:
+        """Gives how unlikely it is that a hand was played so at a draw."""
+        known = self._known_draws[turn]
+        found = known.get(hand)
+        if found is None:
+            found = known[hand] = self._find_draw(self._shown[turn], hand)
+        return found
+
+    def _find_draw(self, one: Shown, hand: int) -> float:
         if not one.chose or not one.top:
             return 0.0
         if takes_at_once(self._hands, hand, one.top, self._most):
             return 0.0 if one.took else LEFT_THE_USEFUL
         return TOOK_WITHOUT_USE if one.took else 0.0
 
-    def _find_throw(self, turn: int, hand: int) -> Throw:
-        threw = self._shown[turn].threw
+    def _unlikely_throw(self, turn: int, hand: int) -> tuple[float, int]:
+        """Gives how unlikely a throw is, and the deadwood with which one could have knocked."""
+        known = self._known_throws[turn]
+        found = known.get(hand)
+        if found is None:
+            found = known[hand] = self._find_throw(self._shown[turn].threw, hand)
+        return found
+
+    def _find_throw(self, threw: int, hand: int) -> tuple[float, int]:
         if not threw:
             return 0.0, STAYS
         hands = self._hands
@@ -141,9 +201,22 @@ class Guessing(HiddenHand):
             self._settled = True
         if not any(one.threw for one in self._shown):
             self._way = KNOCKS if self._random() < self._at_once else WAITS
+        hand = self._known
+        for one in self._own[: self._number]:
+            hand |= one
+        order = self._stock[:]
         # The stock is shuffled anew for each guess.
-        order = in_any_order(self._stock, self._chance)
-        return Guess(self._known | self.unknown, order, self._way)
+        for place in range(len(order) - 1, 0, -1):
+            other = int(self._random() * (place + 1))
+            order[place], order[other] = order[other], order[place]
+        return Guess(hand, tuple(order), self._way)
+
+    def _deal_anew(self) -> None:
+        cards = self._own + self._stock
+        for place in range(self._number):
+            other = place + int(self._random() * (len(cards) - place))
+            cards[place], cards[other] = cards[other], cards[place]
+        self._own, self._stock = cards[: self._number], cards[self._number :]
 
     def _change(self) -> None:
         which = self._random()
@@ -163,3 +236,57 @@ class Guessing(HiddenHand):
         more = sum(self._ugly) - before + (often if self._way == WAITS else -often)
         if more > 0 and self._random() >= math.exp(-more):
             self._way, self._ugly = 1 - self._way, ugly
+
+    def _change_card(self) -> None:
+        """Guesses a card of the stock in the place of one that is still held."""
+        if not self._number or not self._stock:
+            return
+        place = int(self._random() * self._number)
+        other = int(self._random() * len(self._stock))
+        both = self._own[place] | self._stock[other]
+        came = self._came[place]
+        if self._kept(both, came, len(self._shown)):
+            self._own[place], self._stock[other] = self._stock[other], self._own[place]
+
+    def _change_turns(self) -> None:
+        """Guesses that two cards came in each other's turn."""
+        number = len(self._own)
+        first, second = int(self._random() * number), int(self._random() * number)
+        came = self._came
+        if came[first] > came[second]:
+            first, second = second, first
+        if came[first] == came[second] or came[second] > self._leaves[first]:
+            return
+        both = self._own[first] | self._own[second]
+        if self._kept(both, came[first], came[second]):
+            came[first], came[second] = came[second], came[first]
+
+    def _kept(self, both: int, start: int, end: int) -> bool:
+        """Tries to have one of two cards instead of the other from the draw of one turn (-1: from
+        the deal) to just before that of another, and keeps it by chance."""
+        begin, last = max(0, start), min(end + 1, len(self._shown))
+        # Before the first draw that it has changed, a hand is the same.
+        left = sum(self._ugly[begin:end]) + sum(self._draws[start + 1 : last])
+        left -= math.log(1.0 - self._random())
+        throws: list[tuple[float, int]] = []
+        for turn in range(end - 1, begin - 1, -1):
+            found = self._unlikely_throw(turn, self._after[turn] ^ both)
+            left -= self._with_knock(turn, *found)
+            if left < 0:
+                return False
+            throws.append(found)
+        draws: list[float] = []
+        for turn in range(start + 1, last):
+            ugly = self._unlikely_draw(turn, self._before[turn] ^ both)
+            left -= ugly
+            if left < 0:
+                return False
+            draws.append(ugly)
+        for turn, found in zip(range(end - 1, begin - 1, -1), throws, strict=True):
+            self._after[turn] ^= both
+            self._throws[turn] = found
+            self._ugly[turn] = self._with_knock(turn, *found)
+        for turn, ugly in zip(range(start + 1, last), draws, strict=True):
+            self._before[turn] ^= both
+            self._draws[turn] = ugly
+        return True

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from rummy_desktop.cards import FACES, JOKER, CardId, face_of
 from rummy_desktop.melds.holdings import CARD
 from rummy_desktop.melds.one_deck import RANKS, OneDeck, longest_first
 from rummy_desktop.melds.terms import MeldTerms
@@ -34,17 +33,6 @@ def bits(hand: int) -> Iterator[int]:
 def face(one: int) -> int:
     """Gives the face of one card."""
     return one.bit_length() - 1
-
-
-def card_bit(one: CardId) -> int:
-    """Gives a card of one deck as a bit; jokers have one each."""
-    face = face_of(one)
-    return 1 << face + one // FACES if face == JOKER else 1 << face
-
-
-def card_bits(cards: Iterable[CardId]) -> int:
-    """Gives cards of one deck as bits."""
-    return sum(map(card_bit, cards))
 
 
 class Single(NamedTuple):

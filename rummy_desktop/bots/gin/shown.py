@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rummy_desktop.bots.gin.hands import card_bit
+from rummy_desktop.cards import face_of
 from rummy_desktop.engine.events import (
     Discarded,
     Drew,
@@ -38,7 +38,7 @@ def shown_by(seen: Observation, seat: int) -> tuple[Shown, ...]:
     for event in seen.history:
         match event:
             case HandsDealt(turned_up=int() as one):
-                found, pile, passes = [], [card_bit(one)], 0
+                found, pile, passes = [], [1 << face_of(one)], 0
             case Passed(seat=who):
                 passes += 1
                 if who == seat:
@@ -55,7 +55,7 @@ def shown_by(seen: Observation, seat: int) -> tuple[Shown, ...]:
                     found.append(Shown(top, took=False, drew=True, chose=passes < 2, threw=0))
                 passes = 0
             case Discarded(seat=who, card=one):
-                threw = card_bit(one)
+                threw = 1 << face_of(one)
                 pile.append(threw)
                 if who == seat and found:
                     last = found[-1]

@@ -1,15 +1,15 @@
-"""Hands of games that end by a knock as bits: deadwood, takings and throws in microseconds."""
+"""What the deals of `learn_knock_bounds.py` are made of: what they pay, and hands as bits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
 
 from rummy_desktop.bots.deadwood import deadwood_table
-from rummy_desktop.bots.gin.hands import ALL, REMEMBERED, SUITS, Hands, bits
+from rummy_desktop.bots.gin.hands import ALL, SUITS, Hands, bits
 from rummy_desktop.cards import JOKER
 from rummy_desktop.melds.one_deck import RANKS
-from rummy_desktop.melds.terms import MeldTerms
+from rummy_desktop.variant import Variant
+from rummy_desktop.variant.model import KnockPayments, KnockRunning
 
 CLEARLY = 1.5
 """Points by which the top discard must lower the deadwood more than an unknown card is likely
@@ -18,14 +18,61 @@ COMPANY = (0.5, 1.0, 1.0)
 """What a card is kept for, in points: each card two ranks off in its suit, beside it, of its
 rank."""
 
+Payoff = Callable[[Sequence[int], int | None, int], float]
+"""What a seat gets in a deal: from the deadwood by seat, who knocked (None: nobody), the seat."""
+
+
+def payoff_of(variant: Variant) -> Payoff:
+    """Gives what a deal brings to a seat; where scores run, by how much it is better off than the
+    others in the mean."""
+    method = variant.score.method
+    if isinstance(method, KnockRunning):
+        return _running(method)
+    assert isinstance(method, KnockPayments)
+    return _payments(method)
+
+
+def _running(method: KnockRunning) -> Payoff:
+    def payoff(deadwood: Sequence[int], by: int | None, seat: int) -> float:
+        """Compares what is added to the scores (P4)."""
+        added = [left or method.clear for left in deadwood]
+        own = added[seat]
+        return (sum(added) - own) / (len(added) - 1) - own
+
+    return payoff
+
+
+def _payments(method: KnockPayments) -> Payoff:
+    def payoff(deadwood: Sequence[int], by: int | None, seat: int) -> float:
+        """Pays the least deadwood (K8-K11, K13); who ties shares equally, odd points too."""
+        if by is not None and not deadwood[by]:
+            if seat != by:
+                return -(deadwood[seat] + method.rum)
+            return sum(deadwood) + method.rum * (len(deadwood) - 1)
+        least = min(deadwood)
+        beaten = 0
+        if by is not None and deadwood[by] > least:
+            beaten = deadwood[by] - least if method.beaten == "double" else method.beaten
+        if deadwood[seat] > least:
+            return least - deadwood[seat] - (beaten if seat == by else 0)
+        best = deadwood.count(least)
+        if by is not None and deadwood[by] == least and best > 1:
+            if seat == by:
+                return 0.0
+            best -= 1
+        return (sum(deadwood) - least * len(deadwood) + beaten) / best
+
+    return payoff
+
 
 class Cards:
     """Counts the deadwood of hands as bits: natural faces, and above them the jokers."""
 
-    def __init__(self, terms: MeldTerms, values: tuple[int, ...], jokers: int) -> None:
+    def __init__(self, variant: Variant, players: int) -> None:
+        terms, values = variant.meld_terms(), variant.values()
         self._hands = Hands(terms, values)
         self._wild = deadwood_table(terms, values)
-        self._with_one: dict[int, int] = {}
+        jokers = variant.pack.jokers[players]
         self.pack = tuple(1 << one for one in range(JOKER + jokers))
         self.points = {one: values[min(place, JOKER)] for place, one in enumerate(self.pack)}
         # By how much the next unknown card lowers the deadwood where it only replaces a dearer one.
@@ -39,14 +86,7 @@ class Cards:
         if hand <= ALL:
             return self._hands.least(hand)
         naturals, jokers = hand & ALL, (hand >> JOKER).bit_count()
-        if jokers > 1:
-            return self._wild.least((naturals, jokers))
-        found = self._with_one.get(naturals)
-        if found is None:
-            if len(self._with_one) > REMEMBERED:
-                self._with_one.clear()
-            found = self._with_one[naturals] = self._with_joker(naturals)
-        return found
+        return self._with_joker(naturals) if jokers == 1 else self._wild.least((naturals, jokers))
 
     def _with_joker(self, hand: int) -> int:
         """Gives the least deadwood of a hand and a joker that stands for what the hand has not:
@@ -67,14 +107,8 @@ class Cards:
         if self.least(hand | top) <= left:
             return True
         worth = self.points[top]
-        dearest = left - self.after_discard(hand)
+        dearest = left - min(self.least(hand ^ one) for one in bits(hand))
         return dearest - worth > self.coming[max(0, dearest)] + CLEARLY
-
-    def after_discard(self, hand: int) -> int:
-        """Gives the least deadwood of a hand after its best discard."""
-        if hand <= ALL:
-            return self._hands.after_discard(hand)
-        return min(self.least(hand ^ one) for one in bits(hand))
 
     def throw(self, hand: int, kept: int) -> tuple[int, int, int]:
         """Gives the least that a discard leaves, for a knock; and the discard that leaves little
@@ -94,13 +128,6 @@ class Cards:
                 if worth < best:
                     best, chosen, remains = worth, one, left
         return lowest, chosen, remains
-
-    def lost(self, hand: int, threw: int, kept: int) -> tuple[float, int]:
-        """Gives by how much a discard is worse than the one that would be thrown, and the least
-        that a discard leaves."""
-        lowest, chosen, remains = self.throw(hand, kept)
-        worth = self.least(hand ^ threw) + _company(hand, threw)
-        return worth - remains - _company(hand, chosen), lowest
 
 
 def _of_use(hand: int) -> int:
@@ -140,9 +167,3 @@ def _companions() -> Iterator[tuple[int, tuple[int, int, int]]]:
 
 
 _COMPANIONS = dict(_companions())
-
-
-@lru_cache(maxsize=8)
-def cards_of(terms: MeldTerms, values: tuple[int, ...], jokers: int) -> Cards:
-    """Gives what counts hands under terms and points, with so many jokers in the pack."""
-    return Cards(terms, values, jokers)
