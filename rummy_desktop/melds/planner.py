@@ -9,19 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from rummy_desktop.cards import face_of
 from rummy_desktop.melds.fills import Aim, SetFills
 from rummy_desktop.melds.holdings import Holding, SetPlan, Suits
+from rummy_desktop.melds.limits import Limits
 from rummy_desktop.melds.suits import (
     FREE,
     MISSING,
     NEVER,
+    Bounds,
     RunPlan,
     Sizes,
     SuitRuns,
+    highest,
+    joined,
     splits,
 )
 from rummy_desktop.melds.terms import MeldTerms
@@ -67,10 +70,10 @@ class Planner:
         self.sets = SetFills(terms, worths, aim)
         self.most = self.sets.most
         free = FREE in (aim.sets, aim.runs)
-        self.exact = not (free or aim.longer or aim.short)
+        self.bounded = not (free or aim.short or aim.whole)
         self._floor, self._ranks = NEVER, list(range(1, 14))
         self._gains: Sequence[int] = (0,)
-        self._tops: Sequence[int] = (0,)
+        self._limits: Limits | None = None
         suits = [worths[13 * suit : 13 * suit + 13] for suit in range(4)]
         known = {
             one: SuitRuns(
@@ -104,9 +107,9 @@ class Planner:
         for one in holding.wilds:
             gains.append(gains[-1] + (wild_worths or self.worths)[face_of(one)])
         self._floor, best_leaf, best_total = NEVER // 2, None, 0
-        for leaf in self._leaves(holding, gains):
+        for leaf, stages in self._ends(holding, gains):
             used = len(holding.wilds) - leaf.wilds
-            for (_, wilds), worth in self._spread(leaf)[-1].items():
+            for (_, wilds), worth in stages[-1].items():
                 total = used + wilds
                 if (some_wild and not total) or (self.aim.whole and total < len(holding.wilds)):
                     continue
@@ -116,8 +119,30 @@ class Planner:
                     best_leaf, best_total = leaf, wilds
         if best_leaf is None:
             return None
+        worth = self._floor
+        self._floor -= 1
         runs = self._runs_of(best_leaf, best_total)
-        return Plan(self._floor, holding, best_leaf.sets, runs)
+        return Plan(worth, holding, best_leaf.sets, runs)
+
+    def _ends(
+        self, holding: Holding, gains: Sequence[int]
+    ) -> Iterator[tuple[_Leaf, list[dict[tuple[Sizes, int], int]]]]:
+        """Gives the choices of sets with what runs make of the rest; first with one run a suit,
+        which is found fast and cuts off more."""
+        for leaf in self._leaves(holding, gains):
+            if self._limits is None:
+                yield leaf, self._spread(leaf, self.aim.never)
+            elif self._limits.most(self._singles(leaf), leaf) > self._floor:
+                yield leaf, self._spread(leaf, True)
+                if len(self.aim.runs) > 1 and not self.aim.never:
+                    yield leaf, self._spread(leaf, False)
+
+    def _singles(self, leaf: _Leaf) -> Bounds:
+        """Gives what the runs can be worth if none is in another's way."""
+        return joined(
+            highest(self.runs[suit].single(leaf.suits[suit], size) for suit in range(4))
+            for size in self.aim.runs
+        )
 
     def _leaves(self, holding: Holding, gains: Sequence[int]) -> Iterator[_Leaf]:
         """Gives every choice of sets that may yet be the best; ``gains`` are those of wild
@@ -131,34 +156,30 @@ class Planner:
             ]
             for rank in range(13)
         ]
-        # The ranks worth most come first, so that what is found early cuts off more.
-        self._ranks = sorted(range(1, 14), key=lambda rank: -sum(by_rank[rank - 1]))
-        naturals = [worth for worths in by_rank for worth in worths]
         self._gains = gains
-        if self.exact:
-            steps = [after - before for before, after in pairwise(gains)]
-            ordered = sorted((*naturals, *steps), reverse=True)
-            self._tops = [0, *accumulate(ordered)]
         contested = self.sets.contested(suits, wilds)
-        everything = sum(naturals) + (0 if self.sets.frugal else gains[-1])
+        everything = sum(map(sum, by_rank)) + (0 if self.sets.frugal else gains[-1])
         start = _Leaf(0, (), self.aim.sets, suits, wilds, contested, everything)
+        # The ranks worth most come first, so that what is found early cuts off more.
+        self._limits = None
+        if self.bounded:
+            self._limits = Limits(self.sets, self._singles(start), suits, by_rank, gains)
+            self._ranks = self._limits.ranks(self.aim.sets)
+            if self._limits.most(self._limits.of(self.aim.sets), start) < 0:
+                return
+        else:
+            self._ranks = sorted(range(1, 14), key=lambda rank: -sum(by_rank[rank - 1]))
         yield from self._with_sets(start, 0)
-
-    def _hope(self, before: _Leaf, worth: int, missing: int, void: Sizes, wilds: int) -> int:
-        """Gives the most that can come of a node: all that is left is used, or the best for each
-        place."""
-        if not self.exact:
-            return before.hope - missing
-        places = min(sum(void) + sum(self.aim.runs), len(self._tops) - 1)
-        used = len(self._gains) - 1 - wilds
-        return worth + self._gains[used] + self._tops[places]
 
     def _with_sets(self, node: _Leaf, start: int) -> Iterator[_Leaf]:
         free = self.aim.sets == FREE
         if node.void and self.terms.sets is not None:
             alone = free or len(node.void) == 1
             for place in range(start, 13):
-                for size, plan in self._fills(node, self._ranks[place], alone):
+                rank = self._ranks[place]
+                if self._limits and self._limits.with_rank(rank, node) <= self._floor:
+                    continue
+                for size, plan in self._fills(node, rank, alone):
                     after = self._take(node, size, plan)
                     if after.hope > self._floor:
                         yield from self._with_sets(after, place)
@@ -194,18 +215,20 @@ class Planner:
             index = void.index(size)
             void = void[:index] + void[index + 1 :]
             missing = MISSING * (plan.length - sum(plan.naturals) - plan.wilds)
-        wilds = node.wilds - plan.wilds
-        return _Leaf(
+        after = _Leaf(
             worth - missing,
             (*node.sets, (size, plan)),
             void,
             (left[0], left[1], left[2], left[3]),
-            wilds,
+            node.wilds - plan.wilds,
             node.contested,
-            self._hope(node, worth, missing, void, wilds),
+            node.hope - missing,
         )
+        if self._limits is None:
+            return after
+        return after._replace(hope=self._limits.most(self._limits.of(void), after))
 
-    def _spread(self, leaf: _Leaf) -> list[dict[tuple[Sizes, int], int]]:
+    def _spread(self, leaf: _Leaf, never: bool) -> list[dict[tuple[Sizes, int], int]]:
         """Gives, suit after suit, the greatest worth by the runs still wanted and the wild cards
         used.
 
@@ -218,7 +241,7 @@ class Planner:
         for suit in range(4):
             after: dict[tuple[Sizes, int], int] = {}
             for state, worth in stages[-1].items():
-                for reached, gain, _, _ in self._moves(leaf, suit, state):
+                for reached, gain, _, _ in self._moves(leaf, suit, state, worth, never):
                     if worth + gain > after.get(reached, NEVER // 2):
                         after[reached] = worth + gain
             stages.append(after)
@@ -235,22 +258,38 @@ class Planner:
         return stages
 
     def _moves(
-        self, leaf: _Leaf, suit: int, state: tuple[Sizes, int]
+        self, leaf: _Leaf, suit: int, state: tuple[Sizes, int], worth: int, never: bool
     ) -> Iterator[tuple[tuple[Sizes, int], int, Sizes, int]]:
         """Gives what a suit can take of what is wanted: the state after it, its worth, runs, wild
         cards."""
         wanted, used = state
-        for given, rest in splits(wanted, self.aim.never):
+        for given, rest in splits(wanted, never):
             if suit == 3 and rest and rest != FREE and not self.aim.short:
                 continue
+            if len(given) > 1 and self._limits is not None:
+                hope = self._together(leaf, suit, given, rest)
+                now = leaf._replace(wilds=leaf.wilds - used, worth=leaf.worth + worth)
+                if self._limits.most(hope, now) <= self._floor:
+                    continue
             for wilds in range(leaf.wilds - used + 1):
                 gain = self.runs[suit].best(leaf.suits[suit], given, wilds)
                 if gain > NEVER // 2:
                     yield (rest, used + wilds), gain, given, wilds
 
+    def _together(self, leaf: _Leaf, suit: int, given: Sizes, rest: Sizes) -> Bounds:
+        """Gives what runs in one suit and the rest of them after it can be worth at most."""
+        here = self.runs[suit].several(leaf.suits[suit], given)
+        after = [
+            highest(
+                self.runs[other].single(leaf.suits[other], size) for other in range(suit + 1, 4)
+            )
+            for size in rest
+        ]
+        return joined((here, *after))
+
     def _runs_of(self, leaf: _Leaf, total: int) -> tuple[tuple[int, RunPlan], ...]:
         """Goes back through the suits to the runs that gave the greatest worth."""
-        stages = self._spread(leaf)
+        stages = self._spread(leaf, self.aim.never)
         goal = stages[-1][(), total]
         for (wanted, used), worth in stages[4].items():
             void = (*leaf.void, *wanted) if wanted != FREE else leaf.void
@@ -274,7 +313,9 @@ class Planner:
             return ()
         suit = stage - 1
         for before, worth in stages[suit].items():
-            for reached, gain, given, wilds in self._moves(leaf, suit, before):
+            for reached, gain, given, wilds in self._moves(
+                leaf, suit, before, worth, self.aim.never
+            ):
                 if reached == state and worth + gain == goal:
                     plans = self.runs[suit].plan(leaf.suits[suit], given, wilds)
                     here = tuple((suit, plan) for plan in plans)

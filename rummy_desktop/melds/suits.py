@@ -8,12 +8,12 @@ for a card that is not there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import accumulate, product
 from typing import NamedTuple
 
-from rummy_desktop.melds.rows import LONGEST
+from rummy_desktop.melds.rows import LONGEST, starts
 from rummy_desktop.melds.terms import MeldTerms
 
 Sizes = tuple[int, ...]
@@ -21,8 +21,34 @@ Sizes = tuple[int, ...]
 MISSING = 1 << 30
 NEVER = -(1 << 60)
 REMEMBERED = 50_000
+Bounds = tuple[int, ...]
+"""The greatest worth for each number of wild cards used."""
+
 FREE: Sizes = (0,)
 """Wanted: any runs at all, not the runs of a contract."""
+
+
+def highest(several: Iterable[Bounds]) -> Bounds:
+    """Gives the bound of one meld that may be made in several ways."""
+    return tuple(map(max, zip(*several, strict=True)))
+
+
+def joined(several: Iterable[Bounds]) -> Bounds:
+    """Gives the bound of several melds together."""
+    found: Bounds = (0,)
+    for other in several:
+        if found == (0,):
+            found = other
+            continue
+        worths = [NEVER] * (len(found) + len(other) - 1)
+        theirs = [(wilds, worth) for wilds, worth in enumerate(other) if worth >= 0]
+        for wilds, worth in enumerate(found):
+            if worth >= 0:
+                for more, added in theirs:
+                    if worth + added > worths[wilds + more]:
+                        worths[wilds + more] = worth + added
+        found = tuple(worths)
+    return found
 
 
 def longer_by_cap(most: Sequence[int], size: int, end: int) -> tuple[int, ...]:
@@ -112,16 +138,75 @@ class SuitRuns:
         self.most = [0, *(terms.most_wilds_in(length) for length in range(1, 15))]
         self._steps: dict[_State, _Step] = {}
         self._best: dict[tuple[int, Sizes, int], tuple[int, _State]] = {}
+        self._single: dict[tuple[int, int], Bounds] = {}
+        self._tops: dict[int, Bounds] = {}
+        self._windows_of: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def forget(self) -> None:
         """Drops what was found out if it is much: a long match must not fill the memory."""
         if len(self._steps) > REMEMBERED:
             self._steps.clear()
             self._best.clear()
+            self._single.clear()
+
+    def single(self, held: int, size: int) -> Bounds:
+        """Gives the greatest worth of one run of a contract that is fully there, by its wild
+        cards."""
+        found = self._single.get((held, size))
+        if found is None:
+            ranks = sum(1 << rank for rank in range(13) if held >> 4 * rank & 15)
+            worths = [NEVER] * 15
+            for window, length in self._places(size):
+                tops = self._tops.get(ranks & window) or self._top_worths(ranks & window)
+                least = max(length - len(tops) + 1, 0)
+                for wilds in range(least, self.most[length] + 1):
+                    worths[wilds] = max(worths[wilds], tops[length - wilds])
+            if self.longer and self.longest == 14 and ranks.bit_count() > 11:
+                # A run from ace to ace needs two aces, which masks do not tell.
+                worths = [self._top(held, (size,), wilds)[0] for wilds in range(15)]
+            found = self._single[held, size] = tuple(worths)
+        return found
+
+    def several(self, held: int, sizes: Sizes) -> Bounds:
+        """Gives a bound of the worth of several runs by their wild cards: no card serves two."""
+        worths = sorted(
+            (self.worths[rank] for rank in range(13) for _ in range(held >> 4 * rank & 15)),
+            reverse=True,
+        )
+        tops, places = list(accumulate(worths, initial=0)), sum(sizes)
+        apart = joined(self.single(held, size) for size in sizes)
+        return tuple(
+            min(worth, tops[-1 if self.longer else places - wilds])
+            if places - wilds < len(tops)
+            else NEVER
+            for wilds, worth in enumerate(apart[: places + 1])
+        )
+
+    def _places(self, size: int) -> tuple[tuple[int, int], ...]:
+        """Gives the ranks, as bits, and the length of every place of a run of a contract."""
+        found = self._windows_of.get(size)
+        if found is None:
+            found = self._windows_of[size] = tuple(
+                (sum(1 << (low + index - 1) % 13 for index in range(length)), length)
+                for length in self._lengths(size)
+                if length < 14
+                for low in starts(length, self.terms.runs)
+            )
+        return found
+
+    def _top_worths(self, ranks: int) -> Bounds:
+        """Gives the worth of the best 0, 1, 2 … cards of some ranks."""
+        worths = sorted(
+            (self.worths[rank] for rank in range(13) if ranks >> rank & 1), reverse=True
+        )
+        found = self._tops[ranks] = tuple(accumulate(worths, initial=0))
+        return found
 
     def best(self, held: int, wanted: Sizes, wilds: int) -> int:
         """Gives the greatest worth of runs with exactly so many wild cards; ``NEVER`` if there are
         none."""
+        if len(wanted) == 1 and wanted != FREE and not (self.whole or self.short):
+            return self.single(held, wanted[0])[wilds] if wilds < 15 else NEVER
         return self._top(held, wanted, wilds)[0]
 
     def plan(self, held: int, wanted: Sizes, wilds: int) -> tuple[RunPlan, ...]:
