@@ -16,7 +16,7 @@ import yaml
 from rummy_desktop import places
 from rummy_desktop.marked import LOADER, Fault, FaultyFileError, Mark, Node
 from rummy_desktop.ui.faults import read_mapping
-from rummy_desktop.ui.signs import STRONG_OFF, STRONG_ON, Chips, isolated
+from rummy_desktop.ui.signs import FSI, RLM, STRONG_OFF, STRONG_ON, Chips, isolated
 
 FALLBACK = "en"
 HOLE = re.compile(r"\{([a-z_]+)\}")
@@ -126,7 +126,11 @@ class Catalogue:
     def _inserted(self, argument: Argument) -> str:
         if isinstance(argument, int):
             return isolated(self.number(argument))
-        return isolated(str(argument))
+        text = str(argument)
+        if self.rtl and FSI in text:
+            # A sentence of insertions alone, such as a date, has no letter that tells its direction.
+            text = RLM + text
+        return isolated(text)
 
 
 @cache

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 FSI, PDI = "\u2068", "\u2069"
+RLM = "\u200f"
 STRONG_ON, STRONG_OFF = "\ue100", "\ue101"
 # A small diamond between a title and what follows it.
 DIAMOND = "\ue102"

@@ -7,7 +7,9 @@ import pytest
 from rummy_desktop import places
 from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.ui import catalogue, signs
+from rummy_desktop.ui.bidi import levels, visual_runs
 from rummy_desktop.ui.catalogue import Catalogue, load_catalogue, read_language
+from rummy_desktop.ui.scenes.game_words import minute_words
 
 HEADER = """
 "language":
@@ -129,3 +131,13 @@ def test_every_language_has_the_same_sentences_with_the_same_arguments() -> None
     for other in others:
         assert set(english) ^ set(other) == set()
         assert [key for key in english if english[key] != other[key]] == []
+
+
+def test_a_sentence_of_insertions_alone_is_read_in_its_language_when_it_is_inserted_itself():
+    """A Persian day begins at the right with its number, in a line of its own and within another."""
+    persian = load_catalogue("fa")
+    day = minute_words("2026-11-24T19:30:00", persian)
+    line = persian.say("scene.dotted", first=day, second="حرکت")
+    runs = visual_runs(levels(line, 1), line, 0, len(line), 1)
+    shown = "".join(line[start:end][:: -1 if level % 2 else 1] for start, end, level in runs)
+    assert shown.index("۱۹:۳۰") < shown.index("۲۰۲۶") < shown.index("۲۴")

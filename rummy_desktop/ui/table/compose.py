@@ -131,7 +131,7 @@ class Composer:
             dealing=scene.moving.deals,
             marked=desk.new if desk.mine else frozenset(),
             sort=desk.sort if desk.in_order else -1,
-            can_undo=scene.may_undo,
+            can_undo=scene.may_undo or bool(desk.arrangement.in_tray),
             large=self._large(),
             veiled=scene.veiled,
             holes=frozenset(hands.drag.cards) if hands.drag else frozenset(),

@@ -362,7 +362,7 @@ class Desk(Holding):
         return self.standing.declines(self.seen) and self.act(Pass())
 
     def cancel(self) -> bool:
-        """Closes the chooser, or puts picked cards back; tells whether there was anything to."""
+        """Closes the chooser, or puts picked cards back; tells whether there was any such thing."""
         if self.caution.confirming is not None:
             self.caution.confirming = None
         elif self.choices:
@@ -372,9 +372,10 @@ class Desk(Holding):
             self.arrangement = replace(self.arrangement, picked=frozenset())
         elif self.arrangement.picked:
             self.arrangement = replace(self.arrangement, picked=frozenset())
-        elif self.refusal or self.notice:
-            self.quiet()
         else:
+            # What is only told is nothing that one has to close.
+            self.quiet()
+            self.refresh()
             return False
         self.refresh()
         return True

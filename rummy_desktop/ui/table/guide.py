@@ -168,12 +168,10 @@ class Guide:
         return None
 
     def escape(self) -> bool:
-        """Folds the panel that lies over the table, else closes the guide; tells whether there was
-        anything to be closed.
-        """
-        if not self.speaks:
+        """Folds the panel where it lies over the table; tells whether it did."""
+        if not (self.speaks and self._open):
             return False
-        self.use("fold" if self._open else "close")
+        self.use("fold")
         return True
 
     def switch(self) -> None:

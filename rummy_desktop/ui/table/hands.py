@@ -383,8 +383,8 @@ class Hands:
         return None
 
     def undo(self) -> None:
-        """Takes the last move back, where the player who looks may."""
-        self._turn_back(lambda: self.scene.may_undo and self.scene.match.undo(), "undo", "undone")
+        """Takes the last move back, where the player who looks may; else the cards in the tray."""
+        self._turn_back(self.scene.undo, "undo", "undone")
 
     def redo(self) -> None:
         """Does again what was taken back."""

@@ -79,10 +79,12 @@ class Holding(ABC):
             self.arrangement = replace(self.arrangement, depth=depth)
             self.refresh()
 
-    def empty_tray(self) -> None:
-        """Takes every card of the tray back into the hand."""
+    def empty_tray(self) -> bool:
+        """Takes every card of the tray back into the hand; tells whether there was any."""
+        filled = bool(self.arrangement.in_tray)
         self.arrangement = self.arrangement.emptied()
         self.refresh()
+        return filled
 
     def sort_by(self, way: int) -> None:
         """Sorts the hand."""

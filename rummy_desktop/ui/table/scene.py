@@ -280,6 +280,10 @@ class TableScene(Scene):
             return False
         return self.match.can_undo()
 
+    def undo(self) -> bool:
+        """Takes back the last move, or what lies in the tray; tells whether there was anything."""
+        return self.match.undo() if self.may_undo else not self.veiled and self.desk.empty_tray()
+
     @property
     def may_redo(self) -> bool:
         """Tells whether the player who looks may do again what was taken back."""

@@ -74,7 +74,7 @@ def knock_draw() -> TableScene:
 
 def pool_knock() -> TableScene:
     """Makes a table of the pool game at which one may knock."""
-    hand = "5S 6S 7S 9H 9C 9D QS QD QC 2C KH"
+    hand = "5S 6S 7S 9H 9C 9D 2C KH"
     facts = Facts(
         turn=0, phase="play", dealer=1, turns={0: 3, 1: 3, 2: 3, 3: 2},
         hands={0: read_cards(hand)}, discards=read_cards("JC 8S 6H"),

@@ -177,6 +177,8 @@ def test_it_is_closed_and_opened_again_by_keys_and_by_the_cross():
     pupil.settle()
     assert pupil.panel()
     pupil.key("escape")
+    assert pupil.panel() is not None
+    pupil.key("f2")
     assert pupil.panel() is None
     assert not pupil.taught.on
     assert pupil.scene.desk.notice.key == "guide.closed"

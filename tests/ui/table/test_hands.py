@@ -25,7 +25,7 @@ from rummy_desktop.ui.table.plays import onto
 from rummy_desktop.ui.table.targets import Target
 
 from .keyboard import KeyPlayer
-from .playing import Player
+from .playing import Other, Player
 
 
 def reach(player: Player, wanted) -> None:
@@ -209,6 +209,34 @@ def test_a_hint_raises_its_card_and_lights_its_place():
     player.key("escape")
     assert (scene.desk.advice, scene.desk.notice, scene.desk.picked) == (None, None, ())
     player.loop.close()
+
+
+def test_what_lies_in_the_tray_can_be_taken_back():
+    contract = Player("contract-rummy", 3, seed="m")
+    reach(contract, lambda seen: seen.phase is Phase.DRAW and seen.offer is None)
+    contract.do(DrawStock())
+    contract.settle()
+    scene, hand = contract.scene, contract.seen.hand
+    assert not scene.may_undo
+    contract.put(hand[0], 0)
+    contract.put(hand[1], 0)
+    assert scene.desk.arrangement.in_tray
+    assert scene.view().can_undo
+    contract.key("z", pygame.KMOD_CTRL)
+    assert not scene.desk.arrangement.in_tray
+    assert set(scene.desk.arrangement.cards) == set(hand)
+    assert scene.desk.notice.key == "table.line.undone"
+    contract.key("z", pygame.KMOD_CTRL)
+    assert scene.desk.notice.key == "table.line.no_undo"
+    contract.loop.close()
+
+
+def test_what_is_only_told_does_not_hold_the_menu_back(contract):
+    contract.scene.doors = replace(contract.scene.doors, menu=lambda: Other("menu"))
+    contract.scene.desk.say(Said("table.line.no_undo"))
+    contract.key("escape")
+    assert contract.scene.desk.notice is None
+    assert contract.loop.top is not contract.scene
 
 
 def test_a_standing_answer_declines_the_same_card_without_asking():
