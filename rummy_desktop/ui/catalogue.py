@@ -128,7 +128,7 @@ class Catalogue:
             return isolated(self.number(argument))
         text = str(argument)
         if self.rtl and FSI in text:
-            # A sentence of insertions alone, such as a date, has no letter that tells its direction.
+            # A sentence of insertions alone, such as a date, has no letter to tell its direction.
             text = RLM + text
         return isolated(text)
 

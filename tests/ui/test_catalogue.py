@@ -134,7 +134,7 @@ def test_every_language_has_the_same_sentences_with_the_same_arguments() -> None
 
 
 def test_a_sentence_of_insertions_alone_is_read_in_its_language_when_it_is_inserted_itself():
-    """A Persian day begins at the right with its number, in a line of its own and within another."""
+    """A Persian day begins at the right with its number, within another line too."""
     persian = load_catalogue("fa")
     day = minute_words("2026-11-24T19:30:00", persian)
     line = persian.say("scene.dotted", first=day, second="حرکت")
