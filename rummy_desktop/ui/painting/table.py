@@ -80,7 +80,8 @@ def _frame(sheet: Surface, scale: Scale, top: int) -> None:
     """
     u, (w, h) = scale.u, sheet.get_size()
     side = round(scale.px(scale.theme.number("rim.side")))
-    long, wide = round(BOARD_LENGTH * u), round(BOARD_WIDTH * u)
+    # A tool bar with large words in a small window may be higher than a board is wide.
+    long, wide = round(BOARD_LENGTH * u), max(round(BOARD_WIDTH * u), top)
     across, along = _board(scale, "h", (long, wide)), _board(scale, "v", (wide, long))
     deep = math.ceil(40 * u)
     bare = round(BARE_FROM * u)
