@@ -136,13 +136,15 @@ def test_a_store_forgets_the_longest_unused() -> None:
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (1600, 600), (960, 1200)])
 @pytest.mark.parametrize("rail", [True, False])
+@pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_table_fills_the_window_with_wood_outside_and_felt_inside(
-    window: Surface, size: tuple[int, int], rail: bool
+    window: Surface, size: tuple[int, int], rail: bool, text: float
 ) -> None:
-    scale = Scale(load_theme("felt"), *size)
+    scale = Scale(load_theme("felt"), *size, text)
     sheet, felt = compose_table(scale, rail), felt_rect(scale, rail)
     assert sheet.get_size() == size
-    for x, y in ((2, 2), (size[0] - 3, size[1] // 2), (size[0] // 2, size[1] - 3)):
+    above = (size[0] // 2, felt.top - round(8 * scale.u))
+    for x, y in ((2, 2), above, (size[0] - 3, size[1] // 2), (size[0] // 2, size[1] - 3)):
         wood = sheet.get_at((x, y))
         assert wood.r > wood.g > wood.b
     for x, y in (felt.center, (felt.left + 40, felt.centery), (felt.centerx, felt.bottom - 40)):
