@@ -57,7 +57,6 @@ def test_from_the_menu(guest: Guest) -> None:
     assert guest.loop.top.controls.find("redo") is None
     guest.key("escape")
     guest.hold(pygame.K_z, pygame.KMOD_CTRL)
-    guest.key("escape")  # what the table says is read
     guest.key("escape")
     guest.use("redo")
     guest.settle()
