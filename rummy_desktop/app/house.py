@@ -192,13 +192,10 @@ class House:
 
     def settings_scene(self) -> Scene:
         """Makes the settings; the player may have written a theme anew just before."""
-        self.loop.reread_theme()
-        return self._settings()
-
-    def _settings(self) -> Scene:
         from rummy_desktop.ui.scenes.keys import Keys
         from rummy_desktop.ui.scenes.settings import SettingsScene
 
+        self.loop.reread_theme()
         return SettingsScene(self.settings, self._keep, Pop, lambda: Push(Keys()), self.loop)
 
     def _credits(self) -> Scene:

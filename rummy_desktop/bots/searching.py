@@ -38,7 +38,7 @@ MOST_SEATS = 5
 
 
 def may_search(seen: Observation) -> bool:
-    """Tells whether search was learned for games like this one, and nothing speaks against it.
+    """Tells whether search was learned for games like this one.
 
     It is one of contracts, scores by the cards left in hand (C26), and has no more seats than were
     learned with.

@@ -10,8 +10,7 @@ from itertools import accumulate, pairwise
 from typing import Protocol
 
 from rummy_desktop.melds.fills import SetFills
-from rummy_desktop.melds.holdings import Suits
-from rummy_desktop.melds.suits import NEVER, Bounds, Sizes, highest, joined
+from rummy_desktop.melds.suits import NEVER, Bounds, Sizes, highest, joined, without
 
 
 class Node(Protocol):
@@ -32,7 +31,6 @@ class Limits:
         self,
         sets: SetFills,
         runs: Bounds,
-        suits: Suits,
         by_rank: Sequence[Sequence[int]],
         gains: Sequence[int],
     ) -> None:
@@ -66,16 +64,15 @@ class Limits:
         if found is None:
             void = node.void
             found = self._with[rank, void] = highest(
-                self._padded(joined((self._set(rank, size), self.of(_without(void, size)))))
+                self._padded(joined((self._set(rank, size), self.of(without(void, size)))))
                 for size in dict.fromkeys(void)
             )
         return self.most(found, node)
 
-    def ranks(self, void: Sizes) -> list[int]:
-        """Gives the ranks, those first that could be worth most."""
-        if not void:
+    def ranks(self, start: Node) -> list[int]:
+        """Gives the ranks for the sets of a node, those first that could be worth most."""
+        if not start.void:
             return list(range(1, 14))
-        start = Start(0, void, self.wilds)
         return sorted(range(1, 14), key=lambda rank: -self.with_rank(rank, start))
 
     def _padded(self, bound: Bounds) -> Bounds:
@@ -95,15 +92,3 @@ class Limits:
                     worths[wilds] = tops[number]
             found = self._sets[rank, size] = tuple(worths)
         return found
-
-
-class Start:
-    """A node before any set is chosen."""
-
-    def __init__(self, worth: int, void: Sizes, wilds: int) -> None:
-        self.worth, self.void, self.wilds = worth, void, wilds
-
-
-def _without(void: Sizes, size: int) -> Sizes:
-    index = void.index(size)
-    return void[:index] + void[index + 1 :]

@@ -26,6 +26,7 @@ from rummy_desktop.melds.suits import (
     highest,
     joined,
     splits,
+    without,
 )
 from rummy_desktop.melds.terms import MeldTerms
 
@@ -72,7 +73,6 @@ class Planner:
         free = FREE in (aim.sets, aim.runs)
         self.bounded = not (free or aim.short or aim.whole)
         self._floor, self._ranks = NEVER, list(range(1, 14))
-        self._gains: Sequence[int] = (0,)
         self._limits: Limits | None = None
         suits = [worths[13 * suit : 13 * suit + 13] for suit in range(4)]
         known = {
@@ -156,15 +156,14 @@ class Planner:
             ]
             for rank in range(13)
         ]
-        self._gains = gains
         contested = self.sets.contested(suits, wilds)
         everything = sum(map(sum, by_rank)) + (0 if self.sets.frugal else gains[-1])
         start = _Leaf(0, (), self.aim.sets, suits, wilds, contested, everything)
         # The ranks worth most come first, so that what is found early cuts off more.
         self._limits = None
         if self.bounded:
-            self._limits = Limits(self.sets, self._singles(start), suits, by_rank, gains)
-            self._ranks = self._limits.ranks(self.aim.sets)
+            self._limits = Limits(self.sets, self._singles(start), by_rank, gains)
+            self._ranks = self._limits.ranks(start)
             if self._limits.most(self._limits.of(self.aim.sets), start) < 0:
                 return
         else:
@@ -212,8 +211,7 @@ class Planner:
         )
         void, missing = node.void, 0
         if void != FREE:
-            index = void.index(size)
-            void = void[:index] + void[index + 1 :]
+            void = without(void, size)
             missing = MISSING * (plan.length - sum(plan.naturals) - plan.wilds)
         after = _Leaf(
             worth - missing,

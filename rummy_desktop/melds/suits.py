@@ -28,6 +28,12 @@ FREE: Sizes = (0,)
 """Wanted: any runs at all, not the runs of a contract."""
 
 
+def without(wanted: Sizes, size: int) -> Sizes:
+    """Gives what is still wanted when one meld of a size is there."""
+    index = wanted.index(size)
+    return wanted[:index] + wanted[index + 1 :]
+
+
 def highest(several: Iterable[Bounds]) -> Bounds:
     """Gives the bound of one meld that may be made in several ways."""
     return tuple(map(max, zip(*several, strict=True)))

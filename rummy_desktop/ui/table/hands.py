@@ -26,7 +26,8 @@ from rummy_desktop.ui.table.targets import Target, card_at
 if TYPE_CHECKING:
     from rummy_desktop.ui.table.scene import TableScene
 
-FAR_PX, DOUBLE_MS, LONG_MS = 6, 350, 600
+FAR_PX = 6
+DOUBLE_MS, LONG_MS = 350, 600
 
 
 class Hands:
