@@ -9,10 +9,10 @@ from rummy_desktop.bots import gin_weights
 from rummy_desktop.bots.danger import Danger
 from rummy_desktop.bots.deadwood import DeadwoodTable, Hand, deadwood_table, hand_bits
 from rummy_desktop.bots.feeding import feeding
-from rummy_desktop.bots.gin_weights import PLAIN, Weights
+from rummy_desktop.bots.felt import PLAIN, Weights
 from rummy_desktop.bots.mind import Mind, Option
 from rummy_desktop.bots.sight import distinct
-from rummy_desktop.cards import JOKER, Card, CardId, face_of, rank_of
+from rummy_desktop.cards import JOKER, CardId, face_of
 from rummy_desktop.engine.actions import Discard, DrawDiscard, DrawStock, Pass
 from rummy_desktop.engine.table import Phase
 from rummy_desktop.melds.arrange import deadwood
@@ -30,7 +30,7 @@ class DeadwoodHand:
     mind: Mind
     weights: Weights = PLAIN
     table: DeadwoodTable | None = None
-    draws: list[tuple[int, float]] = field(default_factory=list)
+    draws: list[tuple[int, int]] = field(default_factory=list)
 
     @classmethod
     def of(cls, mind: Mind) -> DeadwoodHand:
@@ -42,12 +42,7 @@ class DeadwoodHand:
             return cls(mind)
         gin = isinstance(seen.variant.score.method, Gin)
         weights = gin_weights.LEARNED if gin and mind.skill.learned else PLAIN
-        draws = [
-            (face, number * weights.of_draw(0 if face == JOKER else rank_of(card)))
-            for face, number in enumerate(mind.sight.unseen)
-            if number
-            for card in [Card(face)]
-        ]
+        draws = [(face, number) for face, number in enumerate(mind.sight.unseen) if number]
         return cls(mind, weights, deadwood_table(seen.terms, mind.sight.values), draws)
 
     def least(self, cards: Sequence[CardId]) -> int:
@@ -63,10 +58,10 @@ class DeadwoodHand:
         if self.table is None or not self.draws:
             return felt(now)
         hand = hand_bits(cards)
-        total = count = 0.0
-        for face, weight in self.draws:
-            total += weight * felt(min(now, self.table.after_discard(with_face(hand, face))))
-            count += weight
+        total, count = 0.0, 0
+        for face, number in self.draws:
+            total += number * felt(min(now, self.table.after_discard(with_face(hand, face))))
+            count += number
         return total / count
 
     def outs(self, cards: Sequence[CardId]) -> int:
@@ -99,11 +94,10 @@ def throws(mind: Mind, hand: DeadwoodHand, cards: Sequence[CardId]) -> list[Thro
     kept = None if seen.variant.draw.throw_back else seen.this_turn.taken
     free = distinct(tuple(one for one in cards if one != kept))
     left = {one: hand.least([other for other in cards if other != one]) for one in free}
-    order = sorted(free, key=lambda one: (left[one], -mind.points(one)))
+    order = sorted(free, key=lambda one: (left[one], -mind.points(one), face_of(one)))
     danger = Danger.of(mind)
     weights = hand.weights
     turn = seen.turns[seen.seat]
-    now = weights.now(turn)
     found = []
     compared = COMPARED_WITH_WILDS if any(map(mind.is_wild, cards)) else COMPARED
     for one in order[:compared]:
@@ -114,7 +108,7 @@ def throws(mind: Mind, hand: DeadwoodHand, cards: Sequence[CardId]) -> list[Thro
             cost = weights.danger * given
         else:
             cost = weights.feeding(turn) * feeding(danger, face_of(one))
-        worth = -now * weights.felt(left[one]) - mind.skill.lookahead * coming - cost
+        worth = -weights.at_once * weights.felt(left[one]) - mind.skill.lookahead * coming - cost
         found.append(Throw(one, left[one], worth, given))
     return sorted(found, key=lambda throw: -throw.worth)
 

@@ -64,10 +64,10 @@ def knocking(mind: Mind) -> list[Option]:
         return [Option(Knock(best.card), 100.0, "knock_rum", data)]
     if best.deadwood > bound:
         return []
-    return [Option(Knock(best.card), float(bound - best.deadwood), "knock_low", data)]
+    return [Option(Knock(best.card), bound - best.deadwood, "knock_low", data)]
 
 
-def most_deadwood(mind: Mind, hand: DeadwoodHand, best: Throw) -> int:
+def most_deadwood(mind: Mind, hand: DeadwoodHand, best: Throw) -> float:
     """Gives the most deadwood with which a knock is worth it now."""
     seen = mind.seen
     method = seen.variant.score.method

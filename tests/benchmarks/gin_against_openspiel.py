@@ -15,6 +15,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 import pyspiel
 
@@ -105,10 +106,12 @@ def main() -> None:
     parser.add_argument("--levels", default=",".join(LEVELS))
     parser.add_argument("--pairs", type=int, default=400)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--patience", type=float, default=1.0, help="0: by rules of thumb alone")
     asked = parser.parse_args()
     for level in asked.levels.split(","):
         begun = time.process_time()
-        found = measure(lambda level=level: bot(level), asked.pairs, asked.seed)  # type: ignore[misc]
+        make = partial(bot, level, asked.patience)
+        found = measure(make, asked.pairs, asked.seed)
         seconds = time.process_time() - begun
         share = 100 * found.won / max(1, found.matches)
         print(

@@ -9,7 +9,8 @@ import pytest
 from rummy_desktop.bots import knock_bounds
 from rummy_desktop.bots.danger import Danger
 from rummy_desktop.bots.feeding import feeding
-from rummy_desktop.bots.gin_weights import LEARNED, PLAIN
+from rummy_desktop.bots.felt import PLAIN
+from rummy_desktop.bots.gin_weights import LEARNED
 from rummy_desktop.bots.mind import Mind
 from rummy_desktop.bots.player import Player
 from rummy_desktop.bots.skill import SKILLS
