@@ -156,6 +156,10 @@ class CardArt:
         new = [key for key in keys if self._upright.find(key) is None]
         self._loader.want({("upright", *key): partial(self._load, *key) for key in new})
 
+    def read_on(self) -> None:
+        """Begins to read what was prepared, beside the drawing: after a frame, not in it."""
+        self._loader.go_on()
+
     @property
     def waits(self) -> bool:
         """Tells whether prepared pictures are still to be made ready."""

@@ -14,6 +14,9 @@ Make = Callable[[], Surface]
 class Loader:
     """Makes pictures in a thread that lives while some are wanted. Drawing a file, which is most of
     it, lets the window go on.
+
+    `want` begins nothing: a frame that asks for pictures mostly has much to draw itself, and a
+    thread that starts in its midst takes the core away from it. `go_on` begins, once it is seen.
     """
 
     def __init__(self) -> None:
@@ -21,6 +24,7 @@ class Loader:
         self._wanted: dict[Hashable, Make] = {}
         self._ready: dict[Hashable, Surface | None] = {}
         self._at: Hashable | None = None
+        self._goes = False
 
     def want(self, pictures: Mapping[Hashable, Make]) -> None:
         """Asks for pictures, in this order, before those asked for until now."""
@@ -30,10 +34,15 @@ class Loader:
                 for key, make in pictures.items()
                 if key not in self._ready and key != self._at
             }
-            starts = bool(new) and not self._wanted and self._at is None
             self._wanted = {**new, **{k: v for k, v in self._wanted.items() if k not in new}}
-        if starts:
-            threading.Thread(target=self._make_all, name="pictures", daemon=True).start()
+
+    def go_on(self) -> None:
+        """Has what is wanted made beside the drawing from now on."""
+        with self._change:
+            if self._goes or not self._wanted:
+                return
+            self._goes = True
+        threading.Thread(target=self._make_all, name="pictures", daemon=True).start()
 
     def owes(self, key: Hashable) -> bool:
         """Tells whether a picture that was asked for has still to be made."""
@@ -53,6 +62,7 @@ class Loader:
             with self._change:
                 self._at = next(iter(self._wanted), None)
                 if self._at is None:
+                    self._goes = False
                     return
                 key = self._at
                 make = self._wanted.pop(key)

@@ -116,6 +116,7 @@ class Loop:
         if self.running:
             self._reader.follow(self.top, by_key)
             self._draw()
+            self.stage.cards.read_on()
         self._lost += max(0.0, self._time() - began - LONGEST_MS)
         return self.running
 

@@ -111,6 +111,8 @@ def test_a_shadow_falls_below_and_darkens_only(stage: Stage, kind: str) -> None:
 def test_prepared_cards_are_loaded_in_idle_frames(stage: Stage) -> None:
     stage.cards.prepare([0, 1, None])
     assert len(stage.cards._waiting) == 3
+    assert stage.cards.warm(50), "nothing was read yet, and no frame waits for it"
+    stage.cards.read_on()
     while stage.cards.warm(50):
         pass
     assert len(stage.cards._masters) == 3

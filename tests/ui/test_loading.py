@@ -31,12 +31,30 @@ def test_what_was_asked_for_is_made_beside_and_taken_once() -> None:
         return made(7)
 
     loader.want({"a": make, "b": make})
+    loader.go_on()
     until(lambda: not loader.owes("a") and not loader.owes("b"))
     assert loader.take("a", make).get_width() == 7
     assert threading.main_thread() not in makers
     assert len(makers) == 2
     loader.take("a", make)
     assert makers[-1] is threading.main_thread(), "it was taken before, and is made anew"
+
+
+def test_nothing_is_begun_while_a_frame_is_drawn() -> None:
+    loader, makers = Loader(), []
+
+    def make() -> Surface:
+        makers.append(threading.current_thread())
+        return made(7)
+
+    loader.want({"a": make, "b": make})
+    time.sleep(0.05)
+    assert loader.owes("a") and not makers
+    loader.take("a", make)
+    assert makers == [threading.current_thread()], "who cannot wait does not wait for the thread"
+    loader.go_on()
+    until(lambda: not loader.owes("b"))
+    assert len(makers) == 2 and makers[1] is not threading.current_thread()
 
 
 def test_who_comes_first_makes_it_and_who_comes_meanwhile_waits() -> None:
@@ -54,6 +72,7 @@ def test_who_comes_first_makes_it_and_who_comes_meanwhile_waits() -> None:
         return made(5)
 
     loader.want({"slow": slow, "later": quick})
+    loader.go_on()
     assert begun.wait(10)
     assert loader.take("later", quick).get_width() == 5
     assert not loader.owes("later")
@@ -77,8 +96,10 @@ def test_the_newest_wish_comes_first() -> None:
         return now
 
     loader.want({name: make(name) for name in "abc"})
+    loader.go_on()
     assert begun.wait(10)
     loader.want({name: make(name) for name in "xb"})
+    loader.go_on()
     go.set()
     until(lambda: len(order) == 4)
     assert order == ["a", "x", "b", "c"]
@@ -90,9 +111,11 @@ def test_a_picture_that_fails_is_told_to_who_takes_it() -> None:
 
     loader = Loader()
     loader.want({"a": fails})
+    loader.go_on()
     until(lambda: not loader.owes("a"))
     with pytest.raises(FileNotFoundError):
         loader.take("a", fails)
     loader.want({"b": lambda: made(2)})
+    loader.go_on()
     until(lambda: not loader.owes("b"))
     assert loader.take("b", fails).get_width() == 2

@@ -4,6 +4,7 @@ threads.
 
 import gc
 import threading
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -77,6 +78,17 @@ def loop(clock: Clock) -> Iterator[Loop]:
     made.step()
     yield made
     pygame.event.clear()
+
+
+def test_pictures_that_were_asked_for_are_read_once_the_frame_is_seen(loop: Loop) -> None:
+    cards = loop.stage.cards
+    cards.prepare([0])
+    assert cards.warm(50)
+    loop.step()
+    until = time.monotonic() + 10
+    while cards.warm(50) and time.monotonic() < until:
+        time.sleep(0.002)
+    assert not cards.waits
 
 
 def test_a_scene_is_drawn_only_when_something_changed(loop: Loop) -> None:
