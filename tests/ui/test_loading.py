@@ -49,12 +49,14 @@ def test_nothing_is_begun_while_a_frame_is_drawn() -> None:
 
     loader.want({"a": make, "b": make})
     time.sleep(0.05)
-    assert loader.owes("a") and not makers
+    assert loader.owes("a")
+    assert not makers
     loader.take("a", make)
     assert makers == [threading.current_thread()], "who cannot wait does not wait for the thread"
     loader.go_on()
     until(lambda: not loader.owes("b"))
-    assert len(makers) == 2 and makers[1] is not threading.current_thread()
+    assert len(makers) == 2
+    assert makers[1] is not threading.current_thread()
 
 
 def test_who_comes_first_makes_it_and_who_comes_meanwhile_waits() -> None:
