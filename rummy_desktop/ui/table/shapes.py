@@ -79,6 +79,8 @@ class CardPlace:
     @property
     def box(self) -> Box:
         """Gives the upright box around the turned card."""
+        if not self.angle:
+            return Box(self.x - self.w / 2, self.y - self.h / 2, self.w, self.h)
         c = abs(math.cos(math.radians(self.angle)))
         s = abs(math.sin(math.radians(self.angle)))
         w, h = self.w * c + self.h * s, self.w * s + self.h * c
