@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.engine import Observation
@@ -34,8 +35,33 @@ def notes(
 
     ``deadwood`` counts the points of loose cards.
     """
+    whole = [_meld(seen, group) for group in arrangement.groups]
+    used = _taken(seen, arrangement, [meld for meld in whole if meld is not None])
+    return tuple(
+        _whole(meld) if meld is not None else _note(seen, arrangement, group, deadwood, used)
+        for meld, group in zip(whole, arrangement.groups, strict=True)
+    )
+
+
+def _meld(seen: Observation, group: Sequence[CardId]) -> Meld | None:
+    found = readings([Laid(card) for card in group], seen.terms) if len(group) > 2 else ()
+    return found[0] if found else None
+
+
+def _taken(seen: Observation, arrangement: Arrangement, melds: Sequence[Meld]) -> set[int]:
+    """Gives the empty slots of the tray that whole melds of the hand are for, each for one: what is
+    only begun is for the others.
+    """
     used: set[int] = set()
-    return tuple(_note(seen, arrangement, group, deadwood, used) for group in arrangement.groups)
+    slots = list(zip(seen.plan.contract, arrangement.slots, strict=False))
+    for meld in melds:
+        free = (
+            number
+            for number, (need, held) in enumerate(slots)
+            if need.kind == meld.kind and not held and number not in used
+        )
+        used.update(islice(free, 1))
+    return used
 
 
 def _note(
@@ -45,9 +71,6 @@ def _note(
     deadwood: Callable[[Sequence[CardId]], int],
     used: set[int],
 ) -> Note | None:
-    melds = readings([Laid(card) for card in group], seen.terms) if len(group) > 2 else ()
-    if melds:
-        return _whole(melds[0])
     if seen.variant.play.melding == "at-end":
         if len(arrangement.groups) < 2 or not group:
             return None
@@ -68,34 +91,39 @@ def _whole(meld: Meld) -> Note:
 def _fits(
     seen: Observation, arrangement: Arrangement, group: Sequence[CardId], used: set[int]
 ) -> Note | None:
-    """Names the first slot of the tray that a group could go on filling, each slot for one
-    group.
+    """Names the slot of the tray that a group would go on filling; where it would begin one, only
+    says of which kind, for which of them it is comes out later. Each slot is for one group.
     """
     if all(seen.terms.may_be_wild(face_of(card)) for card in group):
         return None
     exact = seen.variant.melds.going_down.size == "exact"
     contract = seen.plan.contract
-    for number, (need, held) in enumerate(zip(contract, arrangement.slots, strict=False)):
-        cards = (*held, *group)
+    kinds = [need.kind for need in contract]
+    slots = list(enumerate(zip(contract, arrangement.slots, strict=False)))
+    for number, (need, held) in sorted(slots, key=lambda slot: not slot[1][1]):
         if number in used or len(held) >= need.size:
             continue
-        if not slot_takes(cards, need, seen.terms, exact):
+        if not slot_takes((*held, *group), need, seen.terms, exact):
             continue
         used.add(number)
-        place, of_kind = ordinal(number, [one.kind for one in contract])
-        if of_kind == 1:
-            return Note(
-                False,
-                (f"table.bracket.fits_{need.kind}", {}),
-                (f"table.bracket.short_{need.kind}", {}),
-            )
-        end = place if place <= MOST_ORDINALS else "n"
-        return Note(
-            False,
-            (f"table.bracket.fits_{need.kind}_{end}", {"number": place}),
-            (f"table.bracket.short_{need.kind}_n", {"number": place}),
-        )
+        return _going_on(number, kinds) if held else _begun(need.kind)
     return None
+
+
+def _begun(kind: str) -> Note:
+    return Note(False, (f"table.bracket.for_{kind}", {}), (f"table.bracket.short_{kind}", {}))
+
+
+def _going_on(number: int, kinds: Sequence[str]) -> Note:
+    kind, (place, of_kind) = kinds[number], ordinal(number, kinds)
+    if of_kind == 1:
+        return Note(False, (f"table.bracket.fits_{kind}", {}), (f"table.bracket.short_{kind}", {}))
+    end = place if place <= MOST_ORDINALS else "n"
+    return Note(
+        False,
+        (f"table.bracket.fits_{kind}_{end}", {"number": place}),
+        (f"table.bracket.short_{kind}_n", {"number": place}),
+    )
 
 
 def ordinal(number: int, kinds: Sequence[str]) -> tuple[int, int]:
