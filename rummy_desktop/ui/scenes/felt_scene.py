@@ -9,10 +9,10 @@ from pygame.event import Event
 from rummy_desktop.ui.painting.fading import ground_edge
 from rummy_desktop.ui.scene import Outcome, Part, Push, Scene, key_of
 from rummy_desktop.ui.scenes.pen import Pen, scratch
-from rummy_desktop.ui.widgets import ScrollArea
+from rummy_desktop.ui.widgets import Dropdown, ScrollArea
 
 # How high the soft edge of what is scrolled is, in u.
-FADE = 22
+FADE = 34
 
 
 class FeltScene(Scene):
@@ -44,11 +44,17 @@ class FeltScene(Scene):
         self._parts = pen.parts
 
     def paint_over(self, target: Surface) -> None:
-        """Lets what is scrolled away go softly behind the table."""
-        for widget in self.controls.widgets:
-            if isinstance(widget, ScrollArea) and widget.children:
-                for rect, first in widget.soft_edges(round(FADE * self.stage.u)):
+        """Lets what is scrolled away go softly behind the table, with arrows that tell of it."""
+        high, widgets = round(FADE * self.stage.u), self.controls.widgets
+        lists = [one.list for one in widgets if isinstance(one, Dropdown) and one.is_open]
+        for widget in widgets:
+            if not isinstance(widget, ScrollArea) or not widget.on_felt:
+                continue
+            for rect, first in widget.soft_edges(high):
+                # What lies open lies over everything.
+                if rect.collidelist(lists) < 0:
                     target.blit(self._edge(rect, first), rect)
+                    widget.draw_arrow(self.stage, target, rect, first)
 
     def _edge(self, rect: Rect, first: bool) -> Surface:
         def make() -> Surface:

@@ -19,7 +19,7 @@ PAD, MARGIN, CARD, WIDEST = 28, 62, 100, 660
 BAND = 12
 CARD_STEP = 0.62
 # How high the soft edge of what is scrolled is, in u.
-FADE = 30
+FADE = 34
 # A block that begins so far down, in u, is the one that is read.
 REACHED = 80
 # How much of what stands before a block that the page opens at is seen, in u.
@@ -61,7 +61,9 @@ class Page(ScrollArea):
     """A page on paper. marked: the key of the block that is lit, to which the page opens."""
 
     kind = "page"
+    on_felt = False
     bar_ink = "paper.mute"
+    arrow_ink = "paper.accent"
 
     def __init__(
         self, stage: Stage, name: str, paper: Rect, blocks: Sequence[Block], marked: str = ""
@@ -121,6 +123,7 @@ class Page(ScrollArea):
                 lambda: self._edge(rect, first),  # noqa: B023
             )
             target.blit(strip, rect)
+            self.draw_arrow(stage, target, rect, first)
 
     def _edge(self, rect: Rect, first: bool) -> Surface:
         paper = Surface(self.paper.size)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.painting.fading import ground_edge
 from rummy_desktop.ui.table.brush import (
     Row,
     cap,
@@ -15,9 +16,12 @@ from rummy_desktop.ui.table.brush import (
     rect,
 )
 from rummy_desktop.ui.table.shapes import Box
+from rummy_desktop.ui.widgets.more import LEAST_BAR, bar_in, bar_width, draw_arrow, draw_bar
 
 # What the hand with its raised cards takes of the lower edge, in u.
 HAND = 262
+# How high the soft edges of the log are, in u.
+FADE = 34
 KEYS = (
     ("arrows", "← → ↑ ↓"),
     ("ends", "Home End"),
@@ -98,7 +102,42 @@ def paint_log(stage: Stage, target: Surface, lines: Sequence[str], scrolled: flo
             )
         y += h
     target.set_clip(clip)
+    if most:
+        here = most - min(scrolled, most)
+        _tell_more(stage, target, Rect(rect(room)), (sum(heights), here), Rect(rect(box)))
     return most
+
+
+def _tell_more(
+    stage: Stage, target: Surface, room: Rect, scrolled: tuple[float, float], panel: Rect
+) -> None:
+    """Tells where the log goes on: soft edges, arrows, and a bar in the panel's margin; scrolled is
+    the height in px of all lines, and of those above.
+    """
+    whole, above = scrolled
+    below = max(0.0, whole - room.h - above)
+    for upper, hidden in ((True, above), (False, below)):
+        high = round(min(FADE * stage.u, hidden))
+        top = room.top if upper else room.bottom - high
+        edge = Rect(panel.left + 2, top, panel.w - 4, high)
+        if not high:
+            continue
+        target.blit(_log_edge(stage, edge, panel, upper), edge)
+        draw_arrow(stage, target, edge, upper, "brass.bright")
+    wide = bar_width(stage)
+    left = panel.left + 5 if stage.rtl else panel.right - 5 - wide
+    groove = Rect(left, room.top, wide, room.h)
+    bar = bar_in(groove, room.h, whole, above, LEAST_BAR * stage.u)
+    draw_bar(stage, target, groove, bar, "list.bar")
+
+
+def _log_edge(stage: Stage, edge: Rect, panel: Rect, upper: bool) -> Surface:
+    def make() -> Surface:
+        ground = Surface(panel.size)
+        stage.paint.box(ground, (0, 0, *panel.size), "panel_prompt", 14 * stage.u)
+        return ground_edge(ground, edge.move(-panel.x, -panel.y), upper)
+
+    return stage.paint.store.get(("log edge", tuple(panel), tuple(edge), upper), make)
 
 
 def paint_keys(stage: Stage, target: Surface, keys: Sequence[tuple[str, str]]) -> None:

@@ -12,6 +12,7 @@ from pygame.event import Event
 
 from rummy_desktop.ui.scene import Outcome, Part
 from rummy_desktop.ui.widgets.choices import Area
+from rummy_desktop.ui.widgets.more import LEAST_BAR, bar_in, bar_width, draw_arrow, draw_bar
 from rummy_desktop.ui.widgets.row import Row
 from rummy_desktop.ui.widgets.widget import IGNORED, TAKEN, Reply, State, Widget
 
@@ -19,21 +20,25 @@ if TYPE_CHECKING:
     from rummy_desktop.ui.look import Stage
 
 WHEEL = 48
-BAR = 6
 # How far the bar keeps from the upper and lower end beside children, in u.
 ENDS = 10
+# How much wider than it looks the bar's groove is for the pointer, in px at each side.
+REACH = 4
 
 
 class ScrollArea(Widget):
     """Shows `content` px of height through its rect: its own drawing, children, or both.
 
     children are laid out as if nothing were scrolled. paint(target, rect, offset) draws what is not
-    a widget, clipped to the area. With nothing to scroll the keyboard passes it by.
+    a widget, clipped to the area. With nothing to scroll the keyboard passes it by. on_felt: the
+    scene lets the table come in over its edges.
     """
 
     kind = "scroll area"
     solid = False
+    on_felt = True
     bar_ink = "list.bar"
+    arrow_ink = "brass.bright"
 
     def __init__(
         self,
@@ -47,6 +52,10 @@ class ScrollArea(Widget):
         self.content = round(content)
         self.paint = paint
         self.offset = 0
+        self.groove = Rect(0, 0, 0, 0)
+        # Where the pointer holds the bar, in px from its upper end.
+        self._held: int | None = None
+        self._least = LEAST_BAR
         self.children = list(children)
         for child in children:
             child.clip, child.area = self.rect, self
@@ -60,6 +69,22 @@ class ScrollArea(Widget):
     def can_focus(self) -> bool:
         """Tells whether the keyboard stops here: only where it alone can scroll."""
         return self.most > 0 and not any(child.can_focus for child in self.children)
+
+    def lay_out(self, stage: Stage) -> None:
+        """Places the bar's groove at the end of its lines."""
+        wide = bar_width(stage)
+        # Beside children the bar keeps from the corners of what they lie on, and stands in the
+        # room that they leave for their focus ring.
+        free = round(ENDS * stage.u) if self.children else 0
+        out = 2 if not self.children else -wide - 1
+        left = self.rect.left - wide - out if stage.rtl else self.rect.right + out
+        self.groove = Rect(left, self.rect.top + free, wide, self.rect.height - 2 * free)
+        self._least = round(LEAST_BAR * stage.u)
+
+    @property
+    def bar(self) -> Rect:
+        """Gives the bar in its groove."""
+        return bar_in(self.groove, self.rect.height, self.content, self.offset, self._least)
 
     def take_over(self, before: Widget) -> None:
         """Stays where it was scrolled to."""
@@ -97,8 +122,11 @@ class ScrollArea(Widget):
         return [(rect, first) for rect, first in found if rect.h > 0 and rect.w > 0]
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Tells whether a point is on it."""
-        return self.rect.collidepoint(pos)
+        """Tells whether a point is on it or on its bar's groove."""
+        return self.rect.collidepoint(pos) or self._on_groove(pos)
+
+    def _on_groove(self, pos: tuple[int, int]) -> bool:
+        return self.most > 0 and self.groove.inflate(2 * REACH, 0).collidepoint(pos)
 
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws what is seen, and the bar."""
@@ -108,30 +136,38 @@ class ScrollArea(Widget):
             self.paint(target, self.rect, self.offset)
             target.set_clip(before)
         if self.most:
-            wide = max(4, round(BAR * stage.u))
-            # Beside children the bar keeps from the corners of what they lie on.
-            free = round(ENDS * stage.u) if self.children else 0
-            length = self.rect.height - 2 * free
-            high = max(24, length * self.rect.height // self.content)
-            top = self.rect.top + free + (length - high) * self.offset // self.most
-            # Children leave room for their focus ring: the bar stands in it.
-            out = 2 if not self.children else -wide - 1
-            left = self.rect.left - wide - out if stage.rtl else self.rect.right + out
-            stage.paint.fill(target, (left, top, wide, high), self.bar_ink, wide / 2)
+            draw_bar(stage, target, self.groove, self.bar, self.bar_ink)
 
-    def released(self, event: Event, stage: Stage, inside: bool) -> Reply:
-        """Lets a click pass."""
-        return IGNORED
+    def draw_arrow(self, stage: Stage, target: Surface, edge: Rect, upwards: bool) -> None:
+        """Draws the arrow that tells that something goes on behind a soft edge."""
+        draw_arrow(stage, target, edge, upwards, self.arrow_ink)
 
     def pushed(self, event: Event, stage: Stage) -> Reply:
-        """Lets a press pass."""
-        return IGNORED
+        """Takes hold of the bar, or brings it to the pointer; lets another press pass."""
+        if not self._on_groove(event.pos):
+            return IGNORED
+        bar, y = self.bar, event.pos[1]
+        self._held = y - bar.top if bar.top <= y < bar.bottom else bar.h // 2
+        self._bring(y)
+        return TAKEN
+
+    def released(self, event: Event, stage: Stage, inside: bool) -> Reply:
+        """Lets go of the bar; lets a click pass."""
+        held, self._held = self._held, None
+        return IGNORED if held is None else TAKEN
 
     def moved(self, event: Event, stage: Stage, held: bool) -> Reply:
-        """Drags what is shown."""
+        """Drags the bar, or what is shown."""
+        if held and self._held is not None:
+            return TAKEN if self._bring(event.pos[1]) else IGNORED
         if held and self.most and self.scroll_to(self.offset - event.rel[1]):
             return TAKEN
         return IGNORED
+
+    def _bring(self, y: int) -> bool:
+        """Scrolls to where the bar is under the pointer."""
+        way = max(1, self.groove.h - self.bar.h)
+        return self.scroll_to(self.most * (y - (self._held or 0) - self.groove.top) / way)
 
     def other(self, event: Event, stage: Stage) -> Reply:
         """Scrolls by the wheel."""
@@ -227,10 +263,13 @@ class ListBox(ScrollArea):
 
     def pushed(self, event: Event, stage: Stage) -> Reply:
         """Takes the press."""
+        super().pushed(event, stage)
         return TAKEN
 
     def released(self, event: Event, stage: Stage, inside: bool) -> Reply:
         """Chooses the row under the pointer."""
+        if super().released(event, stage, inside).taken:
+            return TAKEN
         place = (event.pos[1] - self.rect.top + self.offset) // self.step
         if not inside or not 0 <= place < len(self.items):
             return TAKEN
@@ -238,7 +277,9 @@ class ListBox(ScrollArea):
         return self.press(stage)
 
     def moved(self, event: Event, stage: Stage, held: bool) -> Reply:
-        """Notes the row under the pointer."""
+        """Notes the row under the pointer, or drags the bar."""
+        if self._held is not None:
+            return super().moved(event, stage, held)
         hover = (event.pos[1] - self.rect.top + self.offset) // self.step
         changed, self._hover = hover != self._hover, hover
         return TAKEN if changed else IGNORED
