@@ -15,6 +15,9 @@ from rummy_desktop.ui.table import plays
 from rummy_desktop.ui.table.corner import Said, refused
 from rummy_desktop.ui.table.targets import Target
 
+STANDING = frozenset({Target("prompt", "never"), Target("prompt", "helps")})
+"""The standing answers to May I?, as they stand in the prompt."""
+
 
 @dataclass(frozen=True, slots=True)
 class About:
@@ -26,7 +29,9 @@ class About:
 
 
 def about(seen: Observation, names: Sequence[str], target: Target) -> About | None:
-    """Tells about a card of the hand, the top discard, or a meld; None about anything else."""
+    """Tells about a card of the hand, the top discard, a meld, or a standing answer to May I?; None
+    about anything else.
+    """
     if target.kind == "hand":
         card = CardId(int(target.key))
         return About(target, _title(card), tuple(_of_card(seen, names, card)))
@@ -37,6 +42,10 @@ def about(seen: Observation, names: Sequence[str], target: Target) -> About | No
     if target.kind == "meld":
         lying = next((one for one in seen.melds if one.number == target.key), None)
         return _of_meld(seen, names, target, lying) if lying else None
+    if target in STANDING and seen.phase is Phase.OFFERS:
+        name = f"table.may_i.{target.key}"
+        title = Said(f"{name}_down" if target.key == "helps" and seen.down[seen.seat] else name)
+        return About(target, title, (Said(f"{name}_about"),))
     return None
 
 

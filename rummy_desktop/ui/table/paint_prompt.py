@@ -45,7 +45,7 @@ def _content_height(stage: Stage, prompt: Prompt, w: float) -> float:
     u, pad = stage.u, _pad(stage)
     inner = w - 2 * pad
     title = _title_height(stage) + 8 * u
-    body = _body_height(stage, prompt, inner)
+    body = _body_height(stage, prompt, inner) + _verdict_height(stage, prompt, inner)
     rows = len(prompt.options) if _stacked(prompt) else 1
     buttons = rows * _button_height(stage) + (rows - 1) * 8 * u
     checks = len(prompt.checks) * _check_height(stage)
@@ -84,6 +84,19 @@ def _body_height(stage: Stage, prompt: Prompt, inner: float) -> float:
     card = 52 * stage.u
     room = inner - 2 * card * RATIO - 28 * stage.u
     return max(card, float(stage.text.size(said, "small", width=room, spacing=1.32)[1]))
+
+
+def _verdict_height(stage: Stage, prompt: Prompt, inner: float) -> float:
+    """Gives the height of what the card is worth, with the gap above; 0 where nothing is said."""
+    if prompt.verdict is None:
+        return 0.0
+    said = say(stage, prompt.verdict)
+    high = stage.text.size(said, "small", 600, inner, spacing=_leading(stage))[1]
+    return _verdict_gap(stage) + float(high)
+
+
+def _verdict_gap(stage: Stage) -> float:
+    return (3 if _large(stage) else 7) * stage.u
 
 
 def _leading(stage: Stage) -> float:
@@ -173,7 +186,9 @@ def paint_prompt(stage: Stage, target: Surface, view: View, alpha: int = 255) ->
             "ink.soft",
             align="end",
         )
-    _body(stage, target, prompt, Box(box.x + pad, head.box.bottom + 8 * u, box.w - 2 * pad, 0))
+    body = Box(box.x + pad, head.box.bottom + 8 * u, box.w - 2 * pad, 0)
+    _body(stage, target, prompt, body)
+    _verdict(stage, target, prompt, body)
     _answers(stage, target, view, prompt)
 
 
@@ -214,6 +229,17 @@ def _body(stage: Stage, target: Surface, prompt: Prompt, box: Box) -> None:
     text.draw(target, said, rect(rest), "small", "ink.main", lines=None, spacing=1.32)
 
 
+def _verdict(stage: Stage, target: Surface, prompt: Prompt, body: Box) -> None:
+    """Says below the price what the card is worth to the hand."""
+    if prompt.verdict is None:
+        return
+    y = body.y + _body_height(stage, prompt, body.w) + _verdict_gap(stage)
+    high = _verdict_height(stage, prompt, body.w) - _verdict_gap(stage)
+    place = (body.x, y, body.w, high)
+    said, leading = say(stage, prompt.verdict), _leading(stage)
+    stage.text.draw(target, said, place, "small", "ink.main", 600, lines=None, spacing=leading)
+
+
 def _card_height(stage: Stage, prompt: Prompt) -> float:
     return (42 if _beside_title(stage, prompt) else 52) * stage.u
 
@@ -240,9 +266,8 @@ def _cards(stage: Stage, target: Surface, prompt: Prompt, row: Row) -> None:
 def _answers(stage: Stage, target: Surface, view: View, prompt: Prompt) -> None:
     places = prompt_places(stage, view)
     for number, option in enumerate(prompt.options):
-        look = "off" if option.refusal else "primary" if number == 0 else "second"
-        if _stacked(prompt):
-            look = "second"
+        first = number == 0 and option.bright and not _stacked(prompt)
+        look = "off" if option.refusal else "primary" if first else "second"
         stage.paint.box(target, rect(places[option.id]), look)
         label = say(stage, option.label)
         paint_label(stage, target, places[option.id], label, option.cap, look)

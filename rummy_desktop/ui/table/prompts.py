@@ -4,7 +4,7 @@ cut, the pool.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -28,6 +28,7 @@ from rummy_desktop.engine import (
 from rummy_desktop.engine import events as happened
 from rummy_desktop.ui.catalogue import Argument
 from rummy_desktop.ui.signs import Chips
+from rummy_desktop.ui.table import sorting
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.plays import Choice
 
@@ -35,7 +36,7 @@ from rummy_desktop.ui.table.plays import Choice
 @dataclass(frozen=True, slots=True)
 class Option:
     """One answer: its name, words, key, and the action that it does (None: the table's own
-    doing).
+    doing). ``bright``: whether it may be the one that stands out.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Option:
     cap: str = ""
     action: Action | None = None
     refusal: Refusal | None = None
+    bright: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,8 @@ class Prompt:
     ``price`` is how many unseen cards are shown beside the card. ``dial`` is (least, now, most)
     where a number
     is asked for. ``short``: the text of a small window. ``limit``: the seconds after which it is
-    answered with no, 0 for never.
+    answered with no, 0 for never. ``verdict``: what the card is worth to the hand, which nobody
+    else may hear.
     """
 
     kind: Literal["may_i", "choose", "cut", "buy_back", "out"]
@@ -76,6 +79,7 @@ class Prompt:
     dial: tuple[int, int, int] | None = None
     short: Said | None = None
     limit: int = 0
+    verdict: Said | None = None
 
 
 def due(
@@ -104,12 +108,16 @@ def _may_i(seen: Observation, names: Sequence[str], helps: bool, limit: int) -> 
     if seen.history and isinstance(seen.history[-1], happened.Passed):
         passed = Said("table.may_i.passed", {"name": names[seen.history[-1].seat]})
     text = Said("table.may_i.price", {"count": price}) if price else Said("table.may_i.free")
+    useful = sorting.helps(seen, face_of(seen.discards[-1]))
+    down = seen.down[seen.seat]
+    verdict = _VERDICTS[down, useful] if down or seen.plan.contract else None
     return Prompt(
         "may_i",
         Said("table.may_i.title"),
         text,
         (
-            Option("yes", Said("shared.yes"), "Y", MayI(), why_not(seen, MayI())),
+            # Nothing leads the eye to taking a card that is of no use.
+            Option("yes", Said("shared.yes"), "Y", MayI(), why_not(seen, MayI()), useful),
             Option("no", Said("shared.no"), "N", Pass()),
         ),
         passed,
@@ -117,11 +125,23 @@ def _may_i(seen: Observation, names: Sequence[str], helps: bool, limit: int) -> 
         price,
         (
             Check("never", Said("table.may_i.never")),
-            Check("helps", Said("table.may_i.helps"), helps),
+            Check("helps", Said("table.may_i.helps_down" if down else "table.may_i.helps"), helps),
         ),
         short=Said("table.may_i.price_short", {"count": price}) if price else None,
         limit=limit,
+        verdict=verdict,
     )
+
+
+_VERDICTS: Mapping[tuple[bool, bool], Said] = {
+    (False, True): Said("table.may_i.nearer"),
+    (False, False): Said("table.may_i.no_nearer"),
+    (True, True): Said("table.may_i.layable"),
+    (True, False): Said("table.may_i.not_layable"),
+}
+"""What is said of the offered card, by whether the player is down and whether it helps: by the very
+count that *only when it helps* goes by.
+"""
 
 
 def _cut(seen: Observation, lifted: int) -> Prompt:

@@ -107,7 +107,9 @@ class Telling:
             Said("speech.answer", {"answer": option.label, "key": option.cap})
             for option in prompt.options
         ]
-        return [prompt.title, *card, *self._open([prompt.text]), *self._open(keys)]
+        # What the card is worth tells of the hand.
+        worth = [prompt.verdict] if prompt.verdict and not self.scene.shared else []
+        return [prompt.title, *card, *self._open([prompt.text]), *worth, *self._open(keys)]
 
     def _open(self, told: Sequence[Said]) -> list[Said]:
         """Gives what may be heard by everybody who may hear it: beside others, no card but those

@@ -1,0 +1,117 @@
+"""May I?: the question says what it costs and what it is worth, and pushes nobody."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_desktop.engine import DrawStock, Observation
+from rummy_desktop.ui.catalogue import load_catalogue
+from rummy_desktop.ui.look import Look
+from rummy_desktop.ui.loop import Loop
+from rummy_desktop.ui.settings import Settings
+from rummy_desktop.ui.table import board
+from rummy_desktop.ui.table.prompts import Prompt, due
+from rummy_desktop.ui.table.standing import Standing
+from rummy_desktop.ui.table.targets import Target
+from rummy_desktop.ui.table.words import say
+from tests.ui.scenes import posed
+
+from .recording import Recording
+
+NAMES = ("You", "Omid", "Clara", "Nino")
+PRICE = {"en": "price", "fa": "بها", "ka": "ფას"}
+DOWN = frozenset({0, 1, 3})
+HAND = "4H 5H 6H 7H QS QH * AS KC JD 8S 3C"
+
+
+def asked(card: str, down: bool = False, **look) -> tuple[Loop, Observation, Prompt]:
+    """Shows the table at which a card is offered."""
+    facts = {"down": DOWN} if down else {}
+    state = posed.contract(HAND, f"3S QD JS {card}", turn=3, phase="draw", **facts)
+    scene = posed.table(posed.after(state, (3, DrawStock())))
+    clock = [0.0]
+    loop = Loop(scene, Look(muted=True, **look), (1280, 800), time_ms=lambda: clock[0])
+    for _ in range(4):
+        loop.step()
+        clock[0] += 1000
+    seen = scene.desk.seen
+    prompt = due(seen, NAMES, 1, False)
+    assert prompt is not None
+    return loop, seen, prompt
+
+
+WORTH = [
+    ("QC", False, True, "nearer"),
+    ("10C", False, False, "no_nearer"),
+    ("6H", True, True, "layable"),
+    ("2D", True, False, "not_layable"),
+]
+
+
+@pytest.mark.parametrize(("card", "down", "helps", "verdict"), WORTH)
+def test_yes_stands_out_only_where_the_standing_answer_would_ask(card, down, helps, verdict):
+    loop, seen, prompt = asked(card, down)
+    only = Standing(lambda: Settings(only_when_helps=True))
+    only.follow()
+    assert only.declines(seen) == (not helps)
+    assert prompt.options[0].bright == helps
+    assert prompt.verdict is not None
+    assert prompt.verdict.key == f"table.may_i.{verdict}"
+    looks = {}
+    paint = loop.stage.paint
+    usual = paint.box
+    answers = {"yes": 0, "no": 0}
+    view = loop.top.view()
+    for name in answers:
+        box = board.ring_of(loop.stage, view, Target("prompt", name))
+        answers[name] = (round(box.x), round(box.y))
+
+    def noted(target, place, look, *more):
+        at = (round(place[0]), round(place[1]))
+        looks.update({name: look for name, corner in answers.items() if corner == at})
+        return usual(target, place, look, *more)
+
+    paint.box = noted
+    loop.top.draw(loop.window)
+    assert (looks["yes"] == looks["no"]) == (not helps)
+    loop.close()
+
+
+def test_what_it_costs_is_said_in_every_language_and_in_few_words_too():
+    loop, _, prompt = asked("10C")
+    assert prompt.short is not None
+    for code, price in PRICE.items():
+        words = load_catalogue(code)
+        for said in (prompt.text, prompt.short):
+            assert price in say(words, said).casefold()
+    loop.close()
+
+
+def test_what_only_when_it_helps_means_is_told_beside_it():
+    loop, _, _ = asked("10C")
+    scene = loop.top
+    for name in ("never", "helps"):
+        assert scene.hands.tell(Target("prompt", name))
+        assert scene.hands.told.title.key == f"table.may_i.{name}"
+        assert scene.hands.told.lines
+    assert not scene.hands.tell(Target("prompt", "yes"))
+    loop.close()
+    loop, _, _ = asked("2D", down=True)
+    assert loop.top.hands.tell(Target("prompt", "helps"))
+    assert loop.top.hands.told.title.key == "table.may_i.helps_down"
+    loop.close()
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_what_the_card_is_worth_is_heard_by_nobody_else(shared):
+    loop, _, prompt = asked("10C", speech=True)
+    speaker, scene = Recording(), loop.top
+    loop.stage.speaker = speaker
+    scene.shared = shared
+    scene.telling.hush()
+    loop.step()
+    told = " ".join(str(one) for one in speaker.said)
+    assert prompt.verdict is not None
+    assert say(load_catalogue("en"), prompt.title) in told
+    assert (say(load_catalogue("en"), prompt.verdict) in told) == (not shared)
+    loop.close()
