@@ -11,7 +11,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Color, Rect
 
+from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
+from rummy_desktop.ui.scene import Part
 from rummy_desktop.ui.scenes.pen import Area, Pen
 
 INKS = ("you", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -36,11 +38,14 @@ MARKERS = (
     "M3.200 3.200L12 9.200 20.800 3.200V20.800L12 14.800 3.200 20.800Z",
     "M12 2L21.600 8.960 17.920 20.160H6.080L2.400 8.960Z",
 )
-# Line and marker in u, and how far apart the names at the lines' ends stand, in lines of text.
-LINE, MARKER, APART = 2.4, 3.8, 1.15
-# A round line no farther beyond the last total than this part of a step is drawn; how far a name
-# may stand from its line's end, in u, before a thin line leads to it, and the room for that.
-NEAR, STRAY, LEAD = 0.3, 3, 16
+# Line, marker and the ring of who came in again in u, and how far apart the names of the lines
+# stand, in lines of text.
+LINE, MARKER, RING, APART = 2.4, 3.8, 4.6, 1.15
+# How far the names keep from the plot, in u, and the room more where thin lines lead to them; how
+# far a name may stand from its line's end before one does.
+BESIDE, LEAD, STRAY = 12, 16, 3
+# The first digits of the steps between round lines, and how many lines are drawn at most.
+STEPS, LINES = (1, 2, 5), 6
 
 
 @dataclass(frozen=True)
@@ -67,20 +72,25 @@ class Grid:
     deals: int
 
 
-def grid(curves: Sequence[Curve], deals: int, lines: int = 4) -> Grid:
-    """Gives what holds every total and little more, with at most so many round lines."""
+def grid(curves: Sequence[Curve], deals: int, lines: int = LINES) -> Grid:
+    """Gives what holds every total between two round lines, with at most so many of them; where six
+    are allowed there are four at least, and seven where a wider step would leave but three.
+    """
     values = [total for curve in curves for total in curve.totals] or [0]
     low, high = min(0.0, *values), max(0.0, *values)
-    rough = max(high - low, 10) / max(1, lines)
-    size = 10 ** math.floor(math.log10(rough))
-    step = next(part * size for part in (1, 2, 2.5, 5, 10) if part * size >= rough - 1e-9)
-    # A line that would stand far beyond the last total is left out, and its room too.
-    ends = [math.copysign(math.ceil(abs(end) / step) * step, end) for end in (low, high)]
-    low, high = (
-        round_end if abs(round_end - end) <= step * NEAR else end
-        for round_end, end in zip(ends, (low, high), strict=True)
-    )
-    return Grid(low, max(high, low + step), step, max(1, deals))
+    high = max(high, low + 10)
+    size = 10 ** math.floor(math.log10((high - low) / 10))
+    ruled = [_ruled(low, high, part * size * 10**power) for power in range(4) for part in STEPS]
+    fits = next(i for i, (first, last, _) in enumerate(ruled) if last - first < max(2, lines))
+    first, last, step = ruled[fits]
+    if lines >= LINES and last - first < 3 and fits:
+        first, last, step = ruled[fits - 1]
+    return Grid(first * step, last * step, step, max(1, deals))
+
+
+def _ruled(low: float, high: float, step: float) -> tuple[int, int, float]:
+    """Gives which multiples of a step hold everything, and the step."""
+    return math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9), step
 
 
 def paint_chart(
@@ -91,33 +101,98 @@ def paint_chart(
     deals: int,
     grown: float = 1.0,
     first: int = 0,
+    across: str = "scene.sheet.deal",
+    bound: float | None = None,
 ) -> None:
     """Paints a chart on paper into a rect; grown (0 to 1) is how much of the last deal's line is
-    there. first: the number of the first point, which is told where it is not 0.
+    there. first: the number of the first point, which is told where it is not 0. across: the key of
+    the word for what goes from left to right; points go up. bound: a total that puts players out.
     """
     stage, u, text = pen.stage, pen.stage.u, pen.stage.text
     pen.box(area, "paper", "chart")
-    line = text.line_height("tiny")
-    lines = min(2, len(text.lay_out(title, "tiny", 400, area.w - 32 * u).lines))
-    head = round(12 * u + line * lines)
-    place = (area.x + 16 * u, area.y + 6 * u, area.w - 32 * u, head)
-    pen.text("chart.title", title, place, "tiny", "paper.mute", lines=lines)
     # Time goes from left to right on paper in every language.
     area, pen = pen.place(area), pen.unmirrored()
+    line = text.line_height("tiny")
+    again = any(curve.again for curve in curves)
+    units = stage.say("scene.chart.points"), stage.say(across)
     names = max((text.size(curve.name, "small", 600)[0] for curve in curves), default=0)
     names = min(names, round(area.w * 0.3))
-    plot = Rect(area.x + round(44 * u), area.y + head + round(14 * u), 0, 0)
-    plot.w = area.right - round((24 + (LEAD if len(curves) > 1 else 0)) * u) - names - plot.x
-    plot.h = area.bottom - line - round(14 * u) - plot.y
-    ruled = grid(curves, deals, max(1, min(4, int(plot.h / (2.2 * line)))))
-    widest = max(text.size(stage.words.number(round(v)), "tiny")[0] for v in _levels(ruled))
-    shift = max(0, round(widest + 16 * u - (plot.x - area.x)))
-    plot.x, plot.w = plot.x + shift, plot.w - shift
+    plot = Rect(area.x, 0, 0, 0)
+    plot.w = area.right - round((16 + (BESIDE + LEAD if names else 8)) * u) - names - area.x
+    # How many round lines there are hangs on the height, what they are called on the width.
+    for _ in range(2):
+        head = _head(stage, title, area.right - 16 * u - plot.x, again)
+        plot.y = round(area.y + 14 * u + line * (sum(head) + 0.5))
+        plot.h = area.bottom - round(line * 1.55 + 8 * u) - plot.y
+        ruled = grid(curves, deals, max(3, min(LINES, int(plot.h / (1.25 * line)) + 1)))
+        told = (*units, *(stage.words.number(round(value)) for value in _levels(ruled)))
+        wide = round(max(text.size(one, "tiny")[0] for one in told) + 18 * u)
+        plot.x, plot.w = area.x + wide, plot.right - area.x - wide
+    pen.parts.append(Part("chart.plot", Rect(plot), "box"))
+    _heads(pen, area, plot, title, head, units[0], again)
     _rules(pen, area, plot, ruled)
+    if bound is not None and ruled.low < bound <= ruled.high:
+        thick = max(2, round(1.6 * u))
+        y = round(_y(plot, ruled, bound) - thick / 2)
+        pen.line((plot.x, y), (plot.right, y), "paper.accent", thick)
     _deal_numbers(pen, plot, ruled, max(len(curve.totals) - 1 for curve in curves), first)
-    _curves(pen, plot, ruled, curves, grown, first > 0)
-    if grown >= 1:
+    left = Rect(area.x + round(4 * u), plot.bottom + round(line * 0.55), 0, line)
+    left.w = plot.x - round((14 if first else 8) * u) - left.x
+    pen.text("chart.across", units[1], left, "tiny", "paper.mute", align="end")
+    if grown >= 1 and names:
         _names(pen, plot, ruled, curves, names)
+    _curves(pen, plot, ruled, curves, grown, first > 0)
+
+
+def _head(stage: Stage, title: str, wide: float, again: bool) -> tuple[int, int]:
+    """Gives how many lines the title takes, and the sign of who came in again below it."""
+    text = stage.text
+    lines = min(2, len(text.lay_out(title, "tiny", 400, wide).lines))
+    if not again:
+        return lines, 0
+    both = text.size(title, "tiny")[0] + _sign_width(stage) + 16 * stage.u
+    return lines, int(lines > 1 or both > wide)
+
+
+def _sign_width(stage: Stage) -> float:
+    return (RING * 2 + 8) * stage.u + stage.text.size(stage.say("scene.chart.again"), "tiny")[0] + 2
+
+
+def _heads(
+    pen: Pen,
+    area: Rect,
+    plot: Rect,
+    title: str,
+    head: tuple[int, int],
+    unit: str,
+    again: bool,
+) -> None:
+    """Writes the title, the sign of who came in again where one did, and over the axis its unit."""
+    stage, u = pen.stage, pen.stage.u
+    lines, below = head
+    line = stage.text.line_height("tiny")
+    top, right = area.y + 10 * u, area.right - 16 * u
+    align = "end" if stage.rtl else "start"
+    pen.text("chart.title", title, (plot.x, top, right - plot.x, line * lines), "tiny",
+             "paper.mute", align=align, lines=lines)  # fmt: skip
+    if again:
+        wide = _sign_width(stage)
+        # Below the title at its side, or beside it at the other.
+        at = plot.x if bool(below) != stage.rtl else right - wide
+        middle = top + line * (lines - 1 + below) + line / 2
+        ink = stage.theme.colour("paper.mute")
+        size = math.ceil((RING * 2 + 4) * u)
+        ring = Drawing(size, size)
+        _ring(ring, stage, (size / 2, size / 2), ink)
+        picture = stage.paint.store.get(("ring", size, tuple(ink)), ring.surface)
+        sign = at + wide - size if stage.rtl else at
+        pen.target.blit(picture, (round(sign), round(middle - size / 2)))
+        room = wide - size - 4 * u
+        words = (at if stage.rtl else at + wide - room, middle - line / 2, room, line)
+        pen.text("chart.again", stage.say("scene.chart.again"), words, "tiny", "paper.mute",
+                 align=align)  # fmt: skip
+    left = (area.x + 4 * u, top + line * (sum(head) - 1), plot.x - 12 * u - area.x, line)
+    pen.text("chart.points", unit, left, "tiny", "paper.mute", align="end")
 
 
 def _levels(ruled: Grid) -> list[float]:
@@ -158,7 +233,7 @@ def _deal_numbers(pen: Pen, plot: Rect, ruled: Grid, played: int, first: int) ->
             continue
         x = _x(plot, ruled, deal)
         ink = "paper.mute" if deal <= played else "paper.unplayed"
-        box = (x - wide / 2, plot.bottom + 4 * stage.u, wide, high)
+        box = (x - wide / 2, plot.bottom + round(high * 0.55), wide, high)
         told = stage.words.number(deal + first)
         pen.text(f"chart.deal.{deal}", told, box, "tiny", ink, 400, "center")
 
@@ -173,32 +248,46 @@ def _curves(
     few = plot.w / ruled.deals >= 9 * u
     for curve in curves:
         shown: list[tuple[float, float]] = []
-        line: list[tuple[float, float]] = []
+        lines: list[list[tuple[float, float]]] = [[]]
         anew = dict(curve.again)
+        ink = stage.theme.colour(f"chart.{INKS[curve.seat % len(INKS)]}")
         for deal, total in enumerate(curve.totals):
             x, y = _x(plot, ruled, deal) - sheet.x, _y(plot, ruled, total) - sheet.y
             if deal == len(curve.totals) - 1 and deal and grown < 1:
-                x0, y0 = line[-1]
+                x0, y0 = lines[-1][-1]
                 x, y = x0 + (x - x0) * grown, y0 + (y - y0) * grown
             shown.append((x, y))
-            line.append((x, y))
+            lines[-1].append((x, y))
             if deal in anew:
-                # Whoever comes in again drops to the score with which they begin anew.
-                line.append((x, _y(plot, ruled, anew[deal]) - sheet.y))
-        ink = stage.theme.colour(f"chart.{INKS[curve.seat % len(INKS)]}")
+                # Whoever comes in again goes on from the score with which they begin anew.
+                lines.append([(x, _y(plot, ruled, anew[deal]) - sheet.y)])
+                thin = Stroke(ink, max(1.0, u), (u, 3 * u))
+                drawing.path(_path((lines[-2][-1], lines[-1][0])), stroke=thin)
         dash = DASHES[curve.seat % len(DASHES)]
         stroke = Stroke(ink, LINE * u, (dash[0] * u, dash[1] * u) if dash else None)
-        if len(line) > 1:
-            path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in line)
-            drawing.path(path, stroke=stroke)
+        for line in lines:
+            if len(line) > 1:
+                drawing.path(_path(line), stroke=stroke)
         for place, (x, y) in enumerate(shown):
             last = place == len(shown) - 1
             if (place or whole) and (few or last) and (grown >= 1 or not last):
                 _marker(drawing, curve.seat, (x, y), MARKER * u, ink)
+        for line in lines[1:]:
+            _ring(drawing, stage, line[0], ink)
     key = ("chart", tuple(curves), tuple(plot), ruled, round(grown, 2))
     done = grown >= 1
     picture = stage.paint.store.get(key, drawing.surface) if done else drawing.surface()
     pen.target.blit(picture, sheet)
+
+
+def _path(points: Sequence[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+
+def _ring(drawing: Drawing, stage: Stage, centre: tuple[float, float], ink: Color) -> None:
+    """Marks where somebody came in again: a ring with nothing in it."""
+    u = stage.u
+    drawing.circle(centre, RING * u, stage.theme.colour("paper.top"), Stroke(ink, LINE * u))
 
 
 def _marker(
@@ -227,48 +316,35 @@ def spread(wanted: Sequence[float], apart: float, top: float, bottom: float) -> 
 
 
 def _names(pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], width: int) -> None:
-    """Writes each name at its line's end, pushed apart where lines end close together; a thin line
-    leads to a name that stands elsewhere.
+    """Writes the names beside the plot, in the order of the lines' ends and pushed apart where
+    these are close together; a thin line leads to each that stands elsewhere, and from the end of a
+    line that ended sooner.
     """
     u = pen.stage.u
     high = pen.stage.text.line_height("small", 1.1)
-    longest = max(len(curve.totals) for curve in curves)
-    for deals in {len(curve.totals) for curve in curves} - {longest}:
-        _ended(pen, plot, ruled, [one for one in curves if len(one.totals) == deals], width)
-    there = [curve for curve in curves if len(curve.totals) == longest]
-    there.sort(key=lambda curve: (-curve.totals[-1], curve.seat))
+    there = sorted(curves, key=lambda curve: (-curve.totals[-1], curve.seat))
     wanted = [_y(plot, ruled, curve.totals[-1]) for curve in there]
     apart = min(high * APART, (plot.h + high) / max(1, len(there)))
     places = spread(wanted, apart, float(plot.y), float(plot.bottom))
-    strays = any(abs(y - at) > STRAY * u for y, at in zip(places, wanted, strict=True))
-    x = _x(plot, ruled, longest - 1)
-    left = min(x, plot.right) + (12 + (LEAD if strays else 0)) * u
+    left = plot.right + (BESIDE + LEAD) * u
     role = "small" if apart >= high * 0.95 else "tiny"
     for y, at, curve in zip(places, wanted, there, strict=True):
-        if strays:
-            ink = f"chart.{INKS[curve.seat % len(INKS)]}"
-            start, end = pen.point((x + 7 * u, at)), pen.point((left - 3 * u, y))
-            pygame.draw.aaline(pen.target, pen.stage.theme.colour(ink), start, end)
-        if left < plot.right:
-            # The lines of the ruling stay out of the name.
-            plate = pen.place((left - 2 * u, y - high / 2, width + 4 * u, high))
-            pen.stage.paint.fill(pen.target, plate, "paper.top", 3)
+        ink = f"chart.{INKS[curve.seat % len(INKS)]}"
+        end = _x(plot, ruled, len(curve.totals) - 1)
+        if end < plot.right - 1:
+            _dots(pen, end + 8 * u, plot.right + 6 * u, at, ink)
+        if abs(y - at) > STRAY * u or end < plot.right - 1:
+            bend = (plot.right + 7 * u, at), (left - 4 * u, y)
+            pygame.draw.aaline(pen.target, pen.stage.theme.colour(ink), *bend)
         _name(pen, curve, (left, y - high / 2, width + 4 * u, high), role)
 
 
-def _ended(pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], width: int) -> None:
-    """Writes the names of those who were out after the same deal where their lines end."""
-    u, text = pen.stage.u, pen.stage.text
-    high, line = text.line_height("small", 1.1), text.line_height("tiny", 1.1)
-    order = sorted(curves, key=lambda curve: (-curve.totals[-1], curve.seat))
-    wanted = [_y(plot, ruled, curve.totals[-1]) for curve in order]
-    places = spread(wanted, line, float(plot.y), float(plot.bottom))
-    for y, curve in zip(places, order, strict=True):
-        x = _x(plot, ruled, len(curve.totals) - 1) + 8 * u
-        wide = text.size(curve.name, "tiny", 600)[0]
-        plate = pen.place((x, y - line / 2, min(wide, width) + 8 * u, line))
-        pen.stage.paint.fill(pen.target, plate, "paper.top", 3)
-        _name(pen, curve, (x + 4 * u, y - high / 2, width, high), "tiny")
+def _dots(pen: Pen, left: float, right: float, y: float, ink: str) -> None:
+    """Leads on from a line that ended sooner, level, in dots: its total stays what it was."""
+    size = max(1, round(pen.stage.u))
+    for i in range(max(0, int((right - left) / (5 * size)) + 1)):
+        dot = (round(left + 5 * size * i), round(y - size / 2), size * 2, size)
+        pen.target.fill(pen.stage.theme.colour(ink), dot)
 
 
 def _name(pen: Pen, curve: Curve, box: Area, role: str) -> None:

@@ -11,6 +11,7 @@ from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.score_paper import natural_height, paint_sheet
 from rummy_desktop.ui.scenes.score_sheet import Sheet, bought_in
 from rummy_desktop.ui.scenes.tabs import crowded
+from rummy_desktop.variant import Variant
 
 # Lengths in u: the papers' width in a window of 1280 u, the same for more players than FEW.
 WIDE, WIDE_MANY, FEW, GAP, LEAST_CHART = 432, 500, 4, 16, 215
@@ -100,6 +101,17 @@ def paint_chart_page(
     pen: Pen, area: Rect, seen: Observation, sheet: Sheet, grown: float = 1.0
 ) -> None:
     """Paints the chart alone."""
-    title = pen.stage.say(f"scene.chart.{'highest' if sheet.highest else 'lowest'}")
-    deals = max(len(seen.results), 3)
-    paint_chart(pen, area, title, curves_of(seen, sheet), deals, grown)
+    match = seen.variant.match
+    bound = match.number if match.ends == "knockout" else None
+    deals = max(1, len(seen.results))
+    title = chart_title(pen.stage, seen.variant)
+    paint_chart(pen, area, title, curves_of(seen, sheet), deals, grown, bound=bound)
+
+
+def chart_title(stage: Stage, variant: Variant) -> str:
+    """Tells what a chart of totals shows and how its game is won (K12, C27, F15, N12, P5, P6)."""
+    match = variant.match
+    if match.ends == "knockout":
+        return stage.say("scene.chart.knockout", count=match.number)
+    to = "_to" if match.ends == "target" else ""
+    return stage.say(f"scene.chart.{match.wins}{to}", count=match.number)

@@ -147,7 +147,8 @@ class StatisticsScene(FeltScene):
         points = tuple(float(one.points) for one in played)
         curve = Curve(0, "", points)
         chart = Rect(left, top, area.right - left, high)
-        paint_chart(pen, chart, say(f"{KEY}.over_time"), [curve], max(1, len(points) - 1), first=1)
+        deals, title = max(1, len(points) - 1), say(f"{KEY}.over_time")
+        paint_chart(pen, chart, title, [curve], deals, first=1, across="scene.chart.matches")
 
     def _numbers(self, pen: Pen, area: Rect, counted: GameStatistics) -> int:
         stage, u, words = pen.stage, pen.stage.u, pen.stage.words

@@ -293,7 +293,7 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "deal-end-5000": lambda: deal_end(positions.melded(5)),
     "deal-end-5000-3": lambda: deal_end(positions.melded(3)),
     "deal-end-5000-8": lambda: deal_end(positions.melded(8)),
-    "deal-end-stock": lambda: deal_end(played("knock-rummy", 2, "4", until=dry)),
+    "deal-end-stock": lambda: deal_end(played("knock-rummy", 2, "9", "novice", dry)),
     "match-end": lambda: match_end(played("contract-rummy", 4, "3")),
     "match-end-2": lambda: match_end(played("knock-rummy", 2, "3")),
     "match-end-8": lambda: match_end(played("may-i", 8, "4")),

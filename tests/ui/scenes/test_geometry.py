@@ -147,6 +147,25 @@ def test_words_do_not_overlap(scene):
             )
 
 
+def test_a_chart_keeps_its_names_and_numbers_off_its_lines(scene):
+    parts = {part.name: part.rect for part in scene.own_parts()}
+    plot = parts.get("chart.plot")
+    if plot is None:
+        pytest.skip("there is no chart here")
+    over = [
+        name
+        for name, rect in parts.items()
+        if name.startswith("chart.") and name != "chart.plot" and rect.colliderect(plot)
+    ]
+    assert not over
+    told = [rect for name, rect in parts.items() if name.startswith("chart.name")]
+    # A marker's half is drawn beyond the end of a line.
+    assert all(rect.left > plot.right + 5 * scene.stage.u for rect in told)
+    levels = [name for name in parts if name.startswith("chart.level")]
+    assert 3 <= len(levels) <= 6
+    assert len(levels) >= 4 or plot.h < 5 * parts[levels[0]].h
+
+
 def test_every_widget_is_reached_by_keyboard(scene):
     order = scene.controls.order()
     if not order:

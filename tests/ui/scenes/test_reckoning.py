@@ -11,7 +11,6 @@ from rummy_desktop.ui.scenes.deal_end.counting import counting
 from rummy_desktop.ui.scenes.deal_end.painting import Shown, as_counted
 from rummy_desktop.ui.scenes.deal_end.placing import cells, place
 from rummy_desktop.ui.scenes.deal_end.reckoning import accounts, winners_of
-from rummy_desktop.ui.scenes.line_chart import Curve, grid, spread
 from rummy_desktop.ui.scenes.papers import curves_of
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
 
@@ -131,26 +130,6 @@ def test_counting_comes_to_an_end_and_shows_everything(seen):
     assert times.filled(times.ends) == times.grown(times.ends) == 1
     assert times.filled(0) == 0
     assert counting(told, 140, 400, 180, 0).ends == 0
-
-
-@pytest.mark.parametrize(
-    "totals", [(0, 12, 220), (0, -40, 35), (0,), (0, 5000), (0, 0, 0), (0, -300, -20)]
-)
-def test_a_chart_holds_every_total_and_little_more(totals):
-    ruled = grid([Curve(0, "", totals)], 7)
-    assert ruled.low <= min(totals)
-    assert ruled.high >= max(totals)
-    assert ruled.low <= 0 <= ruled.high
-    assert (ruled.high - ruled.low) / ruled.step <= 6
-    assert ruled.high <= max(*totals, ruled.step) + 0.3 * ruled.step
-    assert ruled.low >= min(*totals, 0) - 0.3 * ruled.step
-
-
-def test_names_stand_apart_and_near_to_their_lines():
-    places = spread([10, 12, 14, 80], 10, 0, 100)
-    assert places == pytest.approx([2, 12, 22, 80])
-    crowded = spread([95, 96, 97], 10, 0, 100)
-    assert crowded == pytest.approx([80, 90, 100])
 
 
 def test_what_a_comparison_pays_is_told_as_a_sum():
