@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Surface
 
 from rummy_desktop.ui.look import Stage
@@ -21,9 +23,27 @@ SMALLEST_WORDS = 0.55
 
 def prompt_box(stage: Stage, view: View) -> Box:
     """Gives the box of the question asked, as high as its words need."""
-    place = view.layout.prompt.box
-    prompt = view.prompt
+    prompt = _asked(stage, view)
     assert prompt is not None
+    return _box(stage, view, prompt)
+
+
+def _asked(stage: Stage, view: View) -> Prompt | None:
+    """Gives the question with what the card is worth only where that covers no meld: then no
+    answer stands out either, for a colour alone tells nothing.
+    """
+    prompt = view.prompt
+    if prompt is None or prompt.verdict is None or view.layout.prompt.pointer is not None:
+        return prompt
+    box = _box(stage, view, prompt)
+    if not any(meld.box.meets(box) for meld in view.layout.melds.values()):
+        return prompt
+    equal = tuple(replace(option, bright=False) for option in prompt.options)
+    return replace(prompt, verdict=None, options=equal)
+
+
+def _box(stage: Stage, view: View, prompt: Prompt) -> Box:
+    place = view.layout.prompt.box
     height = _content_height(stage, prompt, place.w)
     bottom = place.bottom
     if prompt.kind == "choose":
@@ -123,10 +143,10 @@ def prompt_places(stage: Stage, view: View) -> dict[str, Box]:
     """Places the answers and boxes of the question asked, by their names; ``dial`` is the whole
     dial.
     """
-    prompt = view.prompt
+    prompt = _asked(stage, view)
     if prompt is None:
         return {}
-    box, pad, u = prompt_box(stage, view), _pad(stage), stage.u
+    box, pad, u = _box(stage, view, prompt), _pad(stage), stage.u
     inner = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
     y = box.bottom - 12 * u - len(prompt.checks) * _check_height(stage)
     found = {}
@@ -155,10 +175,10 @@ def prompt_places(stage: Stage, view: View) -> dict[str, Box]:
 
 def paint_prompt(stage: Stage, target: Surface, view: View, alpha: int = 255) -> None:
     """Paints the question asked, beside the discard, with its pointer."""
-    prompt = view.prompt
+    prompt = _asked(stage, view)
     if prompt is None:
         return
-    box, pad, u, text = prompt_box(stage, view), _pad(stage), stage.u, stage.text
+    box, pad, u, text = _box(stage, view, prompt), _pad(stage), stage.u, stage.text
     stage.paint.box(target, rect(box), "panel_prompt", 14 * u, alpha)
     pointer = view.layout.prompt.pointer
     if pointer is not None and prompt.kind != "choose":

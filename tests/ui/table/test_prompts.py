@@ -10,6 +10,7 @@ from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
 from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.table import board
+from rummy_desktop.ui.table.paint_prompt import prompt_box
 from rummy_desktop.ui.table.prompts import Prompt, due
 from rummy_desktop.ui.table.standing import Standing
 from rummy_desktop.ui.table.targets import Target
@@ -114,4 +115,13 @@ def test_what_the_card_is_worth_is_heard_by_nobody_else(shared):
     assert prompt.verdict is not None
     assert say(load_catalogue("en"), prompt.title) in told
     assert (say(load_catalogue("en"), prompt.verdict) in told) == (not shared)
+    loop.close()
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_what_the_card_is_worth_makes_the_question_cover_no_meld(text):
+    loop, _, _ = asked("10C", text=text)
+    view = loop.top.view()
+    box = prompt_box(loop.stage, view)
+    assert not any(meld.box.meets(box) for meld in view.layout.melds.values())
     loop.close()
