@@ -237,3 +237,25 @@ def _airs(page: pygame.Surface, fill: tuple[int, ...]) -> list[int]:
         for (left, before), (right, behind) in pairwise(edges)
         if {before, behind} == {"card", "word"}
     ]
+
+
+@pytest.mark.parametrize("words", [ENGLISH, PERSIAN, GEORGIAN])
+def test_no_word_is_left_alone_in_the_last_of_two_lines(words):
+    style = Style(16, rtl=words is PERSIAN)
+    whole = lay_out(words, style).width
+    for part in range(55, 100, 3):
+        width = whole * part / 100
+        lines = lay_out(words, style, width).lines
+        assert len(lines) == 2
+        assert max(line.width for line in lines) <= width + 0.5
+        assert lines[1].width >= 0.3 * width, (part, [line.width for line in lines])
+
+
+def test_balancing_never_takes_more_lines():
+    words = " ".join([ENGLISH] * 4)
+    for width in range(150, 900, 35):
+        style = Style(16)
+        found, least = lay_out(words, style, width), 0
+        letters = layout._letters(words, False)
+        least = len(list(layout._broken(letters, style, width)))
+        assert len(found.lines) == least

@@ -32,7 +32,7 @@ Door = Callable[[], Outcome | None]
 KEY = "scene.match_end"
 EDGE, GAP, HIGHEST_ROW, HIGHEST_OF_TWO, TROPHY = 32, 16, 84, 130, 64
 # The winner's cards and words: their least and greatest height, and that of a card, in u.
-LEAST_HERO, HIGHEST_HERO, MOST_CARD, MOST_CARDS = 196, 400, 216, 9
+LEAST_HERO, HIGHEST_HERO, MOST_CARD, MOST_CARDS = 268, 400, 216, 9
 ROYAL = tuple(map(CardId, read_cards("10S JS QS KS AS")))
 PAGES = ("places", "sheet", "chart")
 
@@ -158,7 +158,10 @@ class MatchEnd(FeltScene):
         players = self.seen.players
         places = players * (self._highest() + 10) * u
         room = stage.size[1] - EDGE * u - area.y
-        high = max(LEAST_HERO * u, min(HIGHEST_HERO * u, room - places))
+        # Many places have their notes beside their names sooner than that the cards become small.
+        line = stage.text.line_height("name", 1.3)
+        least = min(LEAST_HERO * u, room - 14 * u - players * (line + 8 * u))
+        high = max(least, min(HIGHEST_HERO * u, room - places))
         title = stage.text.px("title") * 1.35
         line, words = stage.text.line_height("body", 1.3), title * 1.3
         band = 30 * u

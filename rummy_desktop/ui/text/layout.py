@@ -17,6 +17,10 @@ from rummy_desktop.ui.text.pieces import Piece, Style, placed
 
 ELLIPSIS = "…"
 DIAMOND_WIDTH = 2.0
+# A last line shorter than this part of the width is a remnant. Up to so many lines are made equally
+# long, no narrower than a part of the width, found by halving; more lines become a little narrower.
+SHORT, FEW_LINES, NARROWEST, HALVINGS = 0.4, 3, 0.5, 5
+A_LITTLE = (0.96, 0.92, 0.88)
 
 
 @dataclass(frozen=True)
@@ -57,7 +61,7 @@ def lay_out(
     spans: list[tuple[_Letters, int, int]] = []
     for part in text.split("\n"):
         letters = _letters(part, style.rtl)
-        spans += [(letters, start, end) for start, end in _broken(letters, style, width)]
+        spans += [(letters, start, end) for start, end in _balanced(letters, style, width, most)]
     kept = spans if most is None else spans[:most]
     lines = [_line(letters, start, end, style) for letters, start, end in kept]
     cut = len(kept) < len(spans)
@@ -101,6 +105,44 @@ def _scripts(text: str) -> list[str]:
 
 def _width(letters: _Letters, start: int, end: int, style: Style) -> float:
     return placed(_pieces(letters, start, end, style), style)[1]
+
+
+def _balanced(
+    letters: _Letters, style: Style, width: float | None, most: int | None
+) -> list[tuple[int, int]]:
+    """Breaks so that no last line is left with a word or two: a few lines become about equally
+    long, of more lines each gives a little; there are never more of them. Where there are more
+    lines than ``most``, each is filled.
+    """
+    spans = list(_broken(letters, style, width))
+    if (
+        width is None
+        or not 2 <= len(spans) <= (most or len(spans))
+        or _ends_well(letters, spans, style, width)
+    ):
+        return spans
+    if len(spans) > FEW_LINES:
+        for part in A_LITTLE:
+            tried = list(_broken(letters, style, width * part))
+            if len(tried) == len(spans) and _ends_well(letters, tried, style, width):
+                return tried
+        return spans
+    low, high = width * NARROWEST, width
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        tried = list(_broken(letters, style, middle))
+        wide = max(_width(letters, *span, style) for span in tried[:-1]) if len(tried) > 1 else 0
+        # A word that is longer than the line would stand out of it.
+        if len(tried) == len(spans) and wide <= width + 0.5:
+            spans, high = tried, middle
+        else:
+            low = middle
+    return spans
+
+
+def _ends_well(letters: _Letters, spans: list[tuple[int, int]], style: Style, width: float) -> bool:
+    """Tells whether the last of some lines is no remnant."""
+    return _width(letters, *spans[-1], style) >= SHORT * width
 
 
 def _broken(letters: _Letters, style: Style, width: float | None) -> Iterator[tuple[int, int]]:

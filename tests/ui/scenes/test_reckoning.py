@@ -9,8 +9,9 @@ from rummy_desktop.session.session import Session
 from rummy_desktop.ui.catalogue import catalogue_or_english
 from rummy_desktop.ui.scenes.deal_end.counting import counting
 from rummy_desktop.ui.scenes.deal_end.painting import Shown, as_counted
-from rummy_desktop.ui.scenes.deal_end.placing import cells, place
+from rummy_desktop.ui.scenes.deal_end.placing import Measure, lay_out
 from rummy_desktop.ui.scenes.deal_end.reckoning import accounts, winners_of
+from rummy_desktop.ui.scenes.deal_end.scene import FORMS
 from rummy_desktop.ui.scenes.papers import curves_of
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
 
@@ -32,6 +33,11 @@ ENDS = {
 @pytest.fixture(params=ENDS, ids=str)
 def seen(request):
     return ENDS[request.param]()
+
+
+def measure(u: float) -> Measure:
+    """Gives how accounts are measured in a window of a size."""
+    return Measure(u, 22 * u, 24 * u, 62 * u, 14 * u)
 
 
 def left(account):
@@ -86,15 +92,14 @@ def test_points_of_cards_follow_the_cards(seen):
 
 
 @pytest.mark.parametrize("u", [0.75, 1.0, 1.35])
-def test_cards_stay_in_their_cell(seen, u):
+@pytest.mark.parametrize("form", FORMS)
+def test_cards_stay_in_their_cell(seen, u, form):
     told = accounts(seen)
     area = Rect(24, 100, round((740 if len(told) <= 4 else 680) * u), round(570 * u))
-    boxes = cells(area, len(told), u, 22)
-    hands = [(account.groups, cell.cards) for account, cell in zip(told, boxes, strict=True)]
-    laid = place(hands, 100 * u, 24, u, 14)
+    laid = lay_out(area, [account.groups for account in told], form, measure(u))
     # All cards are of one size.
-    assert len({one.rect.h for placed in laid for one in placed}) == 1
-    for cell, account, placed in zip(boxes, told, laid, strict=True):
+    assert len({one.rect.h for placed in laid.cards for one in placed}) == 1
+    for cell, account, placed in zip(laid.cells, told, laid.cards, strict=True):
         assert area.inflate(2, 2).contains(cell.box)
         assert len(placed) == len(account.groups)
         for one in placed:
@@ -104,16 +109,42 @@ def test_cards_stay_in_their_cell(seen, u):
                 assert not one.rect.inflate(-2, -2).colliderect(other.rect)
 
 
+@pytest.mark.parametrize("u", [0.75, 1.0, 1.35])
+@pytest.mark.parametrize("form", FORMS)
+def test_boxes_are_only_as_high_as_their_cards_need(seen, u, form):
+    told = accounts(seen)
+    area = Rect(24, 100, round(680 * u), round(570 * u))
+    m = measure(u)
+    laid = lay_out(area, [account.groups for account in told], form, m)
+    rows = {cell.box.y: [] for cell in laid.cells}
+    for cell, placed in zip(laid.cells, laid.cards, strict=True):
+        top = min(one.rect.top for one in placed)
+        bottom = max(one.rect.bottom for one in placed) + m.label
+        rows[cell.box.y].append((cell.cards.h - (bottom - top), cell.box.h))
+    for empty in rows.values():
+        # Words beside cards may need more height than they.
+        assert min(air for air, _ in empty) <= 26 * u or empty[0][1] <= m.words + 26 * u
+    # Nothing larger would have fitted: in height, in width, or because it is as large as may be.
+    low = max(cell.box.bottom for cell in laid.cells)
+    full = area.bottom - low < len(rows) * 12 * u
+    wide = any(
+        room.cards.w - (max(p.rect.right for p in placed) - min(p.rect.left for p in placed))
+        < 0.12 * room.cards.w
+        for room, placed in zip(laid.cells, laid.cards, strict=True)
+    )
+    assert full or wide or laid.h >= 100 * u
+
+
 @pytest.mark.parametrize("count", range(2, 9))
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_the_boxes_of_a_deal_leave_no_place_empty(count, text):
+@pytest.mark.parametrize("form", FORMS)
+def test_the_boxes_of_a_deal_leave_no_place_empty(count, form):
     area = Rect(24, 100, 700, 570)
-    boxes = [cell.box for cell in cells(area, count, 1.0, 22, 4, text)]
-    columns = 1 if count <= 4 else 2
+    hand = accounts(positions.contract(4))[1].groups
+    boxes = [cell.box for cell in lay_out(area, [hand] * count, form, measure(1.0)).cells]
     for box in boxes:
         across = [one for one in boxes if one.y == box.y]
         assert sum(one.w for one in across) + 10 * (len(across) - 1) >= area.w - 2
-        assert len(across) <= columns
+        assert len(across) <= form.columns
     for box in boxes:
         assert not any(box.colliderect(one) for one in boxes if one is not box)
 

@@ -8,7 +8,14 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.scenes.deal_end.placing import Cell, PlacedGroup, place
+from rummy_desktop.ui.scenes.deal_end.placing import (
+    Cell,
+    Form,
+    Laid,
+    Measure,
+    PlacedGroup,
+    lay_out,
+)
 from rummy_desktop.ui.scenes.deal_end.reckoning import Account, Group, Note
 from rummy_desktop.ui.scenes.pen import Pen
 
@@ -18,8 +25,8 @@ PROUD = frozenset({"out", "knocked"})
 # Notes whose number grows as the cards are counted.
 COUNTED = frozenset({"knocked", "deadwood", "is_out"})
 BELOW = 7
-# How much larger cards may be where a hand has the whole width, and where there are but two.
-LARGER, LARGER_FEW = 1.25, 1.6
+# By how much cards have to be larger in another form.
+LARGER = 1.1
 
 
 @dataclass(frozen=True)
@@ -42,29 +49,26 @@ def least_height(stage: Stage) -> float:
     return head + label_height(stage) + 96 * stage.u
 
 
-def place_groups(
-    stage: Stage, cells: Sequence[Cell], hands: Sequence[Sequence[Group]]
-) -> list[tuple[PlacedGroup, ...]]:
-    """Lays all hands out in their cells, in cards of one size, in the middle of the cell's
-    height.
+def lay_accounts(
+    stage: Stage, area: Rect, hands: Sequence[Sequence[Group]], forms: Sequence[Form]
+) -> Laid:
+    """Lays the accounts out in that of some forms in which cards are largest; an earlier one is
+    left only for cards that are much larger.
     """
-    larger = 1 if cells[-1].stacked else LARGER_FEW if len(cells) <= 2 else LARGER
-    h = stage.theme.number("card.deal_end") * stage.u * larger
-    label = label_height(stage)
+    text = stage.text
     told = {number for groups in hands for group in groups for number in group.points}
-    widest = (stage.text.size(stage.words.number(number), "tiny")[0] for number in told)
-    strip = max(widest, default=0) + 6 * stage.u
-    rooms = [(groups, cell.cards) for groups, cell in zip(hands, cells, strict=True)]
-    return [
-        _centred(placed, cell.cards, label)
-        for placed, cell in zip(place(rooms, h, label, stage.u, strip), cells, strict=True)
-    ]
-
-
-def _centred(placed: tuple[PlacedGroup, ...], room: Rect, label: float) -> tuple[PlacedGroup, ...]:
-    bottom = max((one.rect.bottom for one in placed), default=room.bottom) + label
-    down = max(0, round((room.bottom - bottom) / 2))
-    return tuple(PlacedGroup(one.group, one.rect.move(0, down), one.step) for one in placed)
+    widest = (text.size(stage.words.number(number), "tiny")[0] for number in told)
+    measure = Measure(
+        stage.u,
+        text.line_height("name", 1.25),
+        label_height(stage),
+        text.line_height("heading", 1.25) + 2 * text.line_height("small", 1.2) + 10 * stage.u,
+        max(widest, default=0) + 6 * stage.u,
+        stage.look.text,
+    )
+    return max(
+        (lay_out(area, hands, form, measure) for form in forms), key=lambda one: round(one.h)
+    )
 
 
 def paint_account(

@@ -17,11 +17,11 @@ from rummy_desktop.ui.scenes.deal_end.counting import Counting, counting, points
 from rummy_desktop.ui.scenes.deal_end.headline import explanation, headline, sum_words, what_next
 from rummy_desktop.ui.scenes.deal_end.painting import (
     Shown,
+    lay_accounts,
     least_height,
     paint_account,
-    place_groups,
 )
-from rummy_desktop.ui.scenes.deal_end.placing import Cell, PlacedGroup, cells
+from rummy_desktop.ui.scenes.deal_end.placing import Form, Laid
 from rummy_desktop.ui.scenes.deal_end.reckoning import Account, accounts
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import deal_words, game_name, pips_of
@@ -39,10 +39,11 @@ from rummy_desktop.ui.widgets import Button, RailButton, ScrollArea, Shortcut, W
 from rummy_desktop.variant.model import KnockPayments
 
 Door = Callable[[], Outcome | None]
-Laid = tuple[Sequence[Cell], Sequence[Sequence[PlacedGroup]]]
 EDGE, GAP = 32, 16
-# Up to so many accounts stand under each other; more stand in two columns.
-ONE_COLUMN = 4
+# Accounts stand as their cards are largest. In a page that scrolls, more than so many stand in two
+# columns.
+FORMS = (Form(1, False), Form(1, True), Form(2, True))
+ONE_IN_PAGE = 2
 PAGES = ("hands", "sheet", "chart")
 
 
@@ -146,7 +147,7 @@ class DealEnd(FeltScene):
         if self.page == "hands":
             top = self._below_headline(area)
             rect = Rect(area.x, top, area.w, round(self._bottom() - top))
-            columns = 1 if len(self.accounts) <= 2 else 2
+            columns = 1 if len(self.accounts) <= ONE_IN_PAGE else 2
             rows = -(-len(self.accounts) // columns)
             self._content = max(rect.h, round(rows * least_height(stage) + (rows - 1) * 10 * u))
             yield ScrollArea("hands", stage.mirrored(rect), self._content, paint=self._paint_hands)
@@ -219,7 +220,7 @@ class DealEnd(FeltScene):
         grown = self._times.grown(self._now) if self._times else 1.0
         page = Rect(area.x, top, area.w, area.bottom - top)
         if not crowded(pen.stage, self.seen.players):
-            self._accounts(pen, page, ONE_COLUMN)
+            self._accounts(pen, page, FORMS)
             u = pen.stage.u
             left = round(area.right + 20 * u)
             wide = round(pen.stage.size[0] - EDGE * u - left)
@@ -233,7 +234,8 @@ class DealEnd(FeltScene):
     def _paint_hands(self, target: Surface, rect: Rect, offset: int) -> None:
         place = self.stage.mirrored(rect)
         area = Rect(place.x, place.y - offset, place.w, self._content)
-        self._accounts(Pen(self.stage, target), area, 2)
+        form = Form(1, False) if self.seen.players <= ONE_IN_PAGE else Form(2, True)
+        self._accounts(Pen(self.stage, target), area, (form,))
 
     def _title_width(self, area: Rect) -> float:
         wide = area.w - 32 * self.stage.u
@@ -280,28 +282,22 @@ class DealEnd(FeltScene):
         pen.text("explanation", how, place, "body", "ink.soft", lines=2, spacing=1.25)
         return self._below_headline(area)
 
-    def _accounts(self, pen: Pen, area: Rect, one_column: int) -> None:
+    def _accounts(self, pen: Pen, area: Rect, forms: Sequence[Form]) -> None:
         stage = pen.stage
-        key = (tuple(area), one_column, stage.scale, stage.look, stage.words.code)
+        key = (tuple(area), forms, stage.scale, stage.look, stage.words.code)
         if self._laid is None or self._laid[0] != key:
-            self._laid = key, self._lay_accounts(area, one_column)
-        boxes, laid = self._laid[1]
+            groups = [account.groups for account in self.accounts]
+            self._laid = key, lay_accounts(stage, area, groups, forms)
+        laid = self._laid[1]
         signed = isinstance(self.seen.variant.score.method, KnockPayments)
         settled = self._times.filled(self._now) if self._times else 1.0
-        for place, (cell, account) in enumerate(zip(boxes, self.accounts, strict=True)):
+        for place, (cell, account) in enumerate(zip(laid.cells, self.accounts, strict=True)):
             shown = self._shown(place)
             points = points_shown(account, shown.counted, shown.rolled, settled)
             number = stage.words.signed(points) if signed else stage.words.number(points)
             name = self.company.name(stage.words, account.seat)
             more = self._more(account) if settled >= 1 else ""
-            paint_account(pen, cell, account, name, laid[place], number, shown, more)
-
-    def _lay_accounts(self, area: Rect, one_column: int) -> Laid:
-        """Gives the accounts' boxes, and where their cards lie."""
-        stage, groups = self.stage, [account.groups for account in self.accounts]
-        line = stage.text.line_height("name", 1.25)
-        boxes = cells(area, len(groups), stage.u, line, one_column, stage.look.text)
-        return boxes, place_groups(stage, boxes, groups)
+            paint_account(pen, cell, account, name, laid.cards[place], number, shown, more)
 
     def _more(self, account: Account) -> str:
         """Tells how the points came about, where the cards alone do not show it."""
