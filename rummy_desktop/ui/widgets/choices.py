@@ -154,7 +154,9 @@ class OnOff(Widget):
 
 
 class SwitchRow(OnOff):
-    """A sentence with a switch at its end, and a quiet note (a rule's id) after the sentence."""
+    """A sentence with a switch at its end, and a quiet note (a key) after the sentence; strong: it is
+    not as it usually is.
+    """
 
     kind = "switch"
 
@@ -168,6 +170,7 @@ class SwitchRow(OnOff):
         note: str = "",
         enabled: bool = True,
         role: str = "body",
+        strong: bool = False,
     ) -> None:
         super().__init__(name, rect, enabled)
         self.text = text
@@ -175,6 +178,7 @@ class SwitchRow(OnOff):
         self.on_change = on_change
         self.note = note
         self.role = role
+        self.strong = strong
 
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws it."""
@@ -186,10 +190,14 @@ class SwitchRow(OnOff):
         stage.paint.switch(target, knob, self.on != stage.rtl, self.on, state.hovered)
         note = stage.text.size(self.note, "tiny")[0] + 1 if self.note else 0
         room = row.rest().width - (note + 10 * u if note else 0)
-        size = min(stage.text.size(self.text, self.role)[0] + 1, room)
-        ink = "ink.main" if self.enabled else "button.off.text"
+        weight = 600 if self.strong else 400
+        size = min(stage.text.size(self.text, self.role, weight)[0] + 1, room)
+        ink = "brass.bright" if self.strong else "ink.main"
+        ink = ink if self.enabled else "button.off.text"
         sentence = row.start(size, 10 * u)
-        drawn = stage.text.draw(target, self.text, sentence, self.role, ink, lines=2, spacing=1.2)
+        drawn = stage.text.draw(
+            target, self.text, sentence, self.role, ink, weight, lines=2, spacing=1.2
+        )
         if note:
             stage.text.draw(target, self.note, row.start(note), "tiny", "ink.mute")
         self.words, self.cut = drawn.rect, drawn.cut

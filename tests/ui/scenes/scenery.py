@@ -32,7 +32,12 @@ from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
 from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
 from rummy_desktop.ui.scenes.new_match import NewMatch, NewMatchDoors
-from rummy_desktop.ui.scenes.new_match.choice import add_seat, choose_game, first_choice
+from rummy_desktop.ui.scenes.new_match.choice import (
+    add_seat,
+    choose_game,
+    first_choice,
+    switch_rule,
+)
 from rummy_desktop.ui.scenes.new_match.games import find_games
 from rummy_desktop.ui.scenes.open_matches import OpenMatches
 from rummy_desktop.ui.scenes.replays import Replays
@@ -81,13 +86,18 @@ def home_open() -> Home:
     return Home(doors, lambda: facts)
 
 
-def new_match(game: str = "contract-rummy", players: int = 4) -> NewMatch:
-    """Makes a new match of a game for so many."""
+def new_match(
+    game: str = "contract-rummy", players: int = 4, rules: Sequence[str] = (), **changed: object
+) -> NewMatch:
+    """Makes a new match of a game for so many, some house rules and other things changed."""
     variant = load_variant(game)
     choice = choose_game(first_choice(variant, "You", BOTS, "You"), variant)
     choice = replace(choice, seats=choice.seats[: max(1, players)])
     while len(choice.seats) < players:
         choice = add_seat(choice)
+    for rule in rules:
+        choice = switch_rule(choice, rule, True)
+    choice = replace(choice, **changed)  # type: ignore[arg-type]
     return NewMatch(NewMatchDoors(nowhere, nowhere, nowhere), start=choice)
 
 
@@ -281,6 +291,9 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "new-match": new_match,
     "new-match-8": lambda: new_match("may-i", 8),
     "new-match-knock": lambda: new_match("knock-rummy", 2),
+    "new-match-changed": lambda: new_match(
+        "knock-rummy", 2, ("knock-with-ten", "ace-high-too"), length=5, seed="nowruz"
+    ),
     "deal-end": lambda: deal_end(positions.contract(4)),
     "deal-end-3": lambda: deal_end(positions.contract(3)),
     "deal-end-5": lambda: deal_end(positions.contract(5)),

@@ -143,3 +143,20 @@ def test_a_players_own_game_is_found(tmp_path):
     assert [game.id for game in own] == ["my-knock"]
     assert own[0].variant is not None, own[0].faults
     assert own[0].variant.match.number == 5
+
+
+def test_house_rules_are_sorted_as_their_ids_are_counted():
+    rules = choices.in_order(load_variant("contract-rummy").house_rules)
+    assert [rule.rule for rule in rules] == [
+        "C2", "C10", "C12", "C16", "C18", "C21", "C24", "C26", "G4",
+    ]  # fmt: skip
+
+
+def test_one_act_puts_rules_and_length_back():
+    choice = begun("knock-rummy")
+    changed = choices.switch_rule(choice, choice.variant.house_rules[0].name, True)
+    changed = replace(changed, length=5, seed="word", practice=True)
+    assert choices.changed_rules(changed) == 2
+    back = choices.as_usual(changed)
+    assert choices.changed_rules(back) == 0
+    assert (back.seed, back.practice, back.seats) == ("word", True, changed.seats)

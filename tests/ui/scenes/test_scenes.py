@@ -91,6 +91,25 @@ def test_enter_deals_what_was_chosen():
     assert [seat.kind for seat in match.seats] == ["person", "bot", "bot", "bot"]
 
 
+def test_changed_rules_are_told_and_put_back_by_one_press():
+    chosen: list = []
+    loop = Clocked(new_match(chosen))
+    click(loop, "game knock-rummy")
+    summary = loop.top.controls.find("summary").text
+    assert loop.top.controls.find("restore") is None
+    click(loop, "rule knock-with-ten")
+    assert loop.top.controls.find("rule knock-with-ten").strong
+    assert not loop.top.controls.find("rule no-rum-bonus").strong
+    assert summary in loop.top.controls.find("summary").text != summary
+    click(loop, "restore")
+    assert not loop.top.controls.find("rule knock-with-ten").on
+    assert loop.top.controls.find("summary").text == summary
+    assert loop.top.controls.find("restore") is None
+    press(loop, pygame.K_RETURN)
+    assert chosen[0].variant.chosen == ()
+    loop.close()
+
+
 def test_a_seat_is_renamed_and_left_out_by_keyboard():
     chosen: list = []
     loop = Clocked(new_match(chosen))

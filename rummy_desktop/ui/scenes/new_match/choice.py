@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rummy_desktop.session.record import Seat, check_names
 from rummy_desktop.variant import Variant
+from rummy_desktop.variant.model import HouseRule
 
 Kind = Literal["person", "bot"]
 DEFAULT_LEVELS = ("steady", "sharp", "steady")
@@ -178,6 +180,22 @@ def excluded_by(variant: Variant, name: str) -> frozenset[str]:
 def changed_rules(choice: Choice) -> int:
     """Counts what differs from the game as its preset has it."""
     return len(choice.rules) + (choice.length is not None)
+
+
+def as_usual(choice: Choice) -> Choice:
+    """Puts house rules and length back to how the game usually is."""
+    return replace(choice, rules=frozenset(), length=None)
+
+
+def in_order(rules: Iterable[HouseRule]) -> list[HouseRule]:
+    """Sorts house rules as their ids are counted, C2 before C10; those without one come last."""
+
+    def place(rule: HouseRule) -> tuple[bool, str, int]:
+        found = re.fullmatch(r"(\D*)(\d*)", rule.rule or "")
+        letters, number = found.groups() if found else (rule.rule or "", "")
+        return not rule.rule, letters, int(number or 0)
+
+    return sorted(rules, key=place)
 
 
 def free_name(choice: Choice, names: Iterable[str], spare: str = "") -> str:

@@ -18,6 +18,7 @@ from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.new_match.choice import (
     Choice,
     MatchChoice,
+    changed_rules,
     choose_game,
     first_choice,
     match_choice,
@@ -76,7 +77,6 @@ class NewMatch(FeltScene):
         self.doors = doors
         self.folders = tuple(folders)
         self.games: tuple[Game, ...] = find_games(self.folders)
-        self._start = start
         self._choice: Choice | None = start
         self.broken: Game | None = None
         self.renaming: int | None = None
@@ -222,6 +222,10 @@ class NewMatch(FeltScene):
         minutes = minutes_of(choice)
         if minutes:
             told = say(f"{KEY}.summary", players=told, minutes=minutes)
+        changed = changed_rules(choice)
+        if changed:
+            # The rules themselves may be scrolled away.
+            told = say("scene.dotted", first=told, second=say(f"{KEY}.changed", count=changed))
         if choice.persons > 1:
             passed = say(f"{KEY}.passed", count=choice.persons)
             return say("scene.dotted", first=told, second=passed)

@@ -16,10 +16,19 @@ from rummy_desktop.ui.scenes.link import Link
 from rummy_desktop.ui.scenes.new_match import choice as choices
 from rummy_desktop.ui.scenes.new_match.choice import Choice
 from rummy_desktop.ui.signs import cleaned
-from rummy_desktop.ui.widgets import Dropdown, Segment, SwitchRow, TextField, Tile, Widget, Words
+from rummy_desktop.ui.widgets import (
+    Button,
+    Dropdown,
+    Segment,
+    SwitchRow,
+    TextField,
+    Tile,
+    Widget,
+    Words,
+)
 
 KEY = "scene.new_match"
-SEAT, SEAT_STEP, ADD, SWITCH = 44, 50, 40, 38
+SEAT, SEAT_STEP, ADD, SWITCH, RESTORE = 44, 50, 40, 38, 32
 LONGEST_NAME = 16
 
 
@@ -174,21 +183,18 @@ class Side:
 
     def _rules(self) -> None:
         stage, choice = self.stage, self.choice
-        changed = choices.changed_rules(choice)
-        note = stage.say(f"{KEY}.changed", count=changed) if changed else stage.say(f"{KEY}.usual")
-        colour = "brass.bright" if changed else "ink.soft"
-        self._heading("rules", stage.say(f"{KEY}.rules"), note, colour)
+        self._rules_heading()
         ids = [rule.rule for rule in choice.variant.house_rules if rule.rule]
         widest = max((stage.text.size(id, "tiny")[0] for id in ids), default=0)
         margin = widest + 14 * stage.u if ids else 0.0
-        for rule in choice.variant.house_rules:
+        for rule in choices.in_order(choice.variant.house_rules):
             text = house_rule_name(rule, stage.words)
 
             def change(on: bool, name: str = rule.name) -> Outcome | None:
                 return self.doors.change(choices.switch_rule(self.choice, name, on))
 
             top, on = self.y, rule.name in choice.rules
-            self._switch(f"rule {rule.name}", text, on, change, margin)
+            self._switch(f"rule {rule.name}", text, on, change, margin, strong=on)
             if rule.rule:
                 place = stage.mirrored((self.area.x, top, margin - 4 * stage.u, self.y - top))
                 opened = partial(self.doors.rule, rule.rule)
@@ -203,14 +209,39 @@ class Side:
         on: bool,
         change: Callable[[bool], Outcome | None],
         margin: float = 0,
+        strong: bool = False,
     ) -> None:
         stage, area = self.stage, self.area
         taken = stage.scale.icon(38) + 24 * stage.u + margin
-        lines = len(stage.text.lay_out(text, "body", 400, self.area.w - taken).lines)
+        weight = 600 if strong else 400
+        lines = len(stage.text.lay_out(text, "body", weight, self.area.w - taken).lines)
         high = stage.row_height(SWITCH, "body", min(2, lines))
         rect = stage.mirrored((area.x + margin, self.y, area.w - margin, high))
-        self.widgets.append(SwitchRow(name, rect, text, on, change))
+        self.widgets.append(SwitchRow(name, rect, text, on, change, strong=strong))
         self.y += high
+
+    def _rules_heading(self) -> None:
+        """Adds the heading, and beside or below it the way back to the usual rules."""
+        stage, area, told = self.stage, self.area, self.stage.say(f"{KEY}.rules")
+        changed = choices.changed_rules(self.choice)
+        if not changed:
+            self._heading("rules", told, stage.say(f"{KEY}.usual"), "ink.soft")
+            return
+        top = self.y
+        self._heading("rules", told, "", "ink.soft")
+        button = Button(
+            "restore", (0, 0, 1, 1), stage.say(f"{KEY}.restore", count=changed),
+            lambda: self.doors.change(choices.as_usual(self.choice)), icon="undo", role="small",
+        )  # fmt: skip
+        high, wide = stage.row_height(RESTORE, "small"), button.natural_width(stage)
+        line = self.y - 8 * stage.u - top
+        if stage.text.size(told, "heading", 600)[0] + 12 * stage.u + wide <= area.w:
+            y = top + (line - high) / 2
+        else:
+            y, wide = self.y, area.w
+            self.y += high + 8 * stage.u
+        button.rect = stage.mirrored((area.right - wide, y, wide, high))
+        self.widgets.append(button)
 
     def _more(self) -> None:
         stage, choice = self.stage, self.choice
@@ -221,24 +252,45 @@ class Side:
             "practice", stage.say(f"{KEY}.practice"), choice.practice,
             lambda on: self.doors.change(replace(self.choice, practice=on)),
         )  # fmt: skip
-        self.y += 8 * stage.u
+        self._seed()
+
+    def _seed(self) -> None:
+        """Adds the field for a word in the shuffle, and what the word does and does not do."""
+        stage = self.stage
+        self.y += 6 * stage.u
+        self._told("seed words", stage.say(f"{KEY}.seed"), "body", "ink.main")
         high = stage.row_height(SEAT)
-        self.widgets.append(
-            TextField(
-                "seed", self._rect(high), choice.seed,
-                lambda text: self.doors.change(replace(self.choice, seed=text)),
-                stage.say(f"{KEY}.seed"), icon="replay",
-            )
+        field = TextField(
+            "seed", self._rect(high), self.choice.seed,
+            lambda text: self.doors.change(replace(self.choice, seed=text)),
+            stage.say(f"{KEY}.seed_empty"), icon="cards",
         )  # fmt: skip
-        self.y += high
+        field.label = stage.say(f"{KEY}.seed")
+        self.widgets.append(field)
+        self.y += high + 6 * stage.u
+        self._told("seed about", stage.say(f"{KEY}.seed_about"), "small", "ink.soft")
+
+    def _told(self, name: str, text: str, role: str, colour: str) -> None:
+        """Adds words on as many lines as they need."""
+        stage = self.stage
+        lines = len(stage.text.lay_out(text, role, 400, self.area.w).lines)
+        rect = self._rect(stage.text.line_height(role, 1.3) * lines)
+        self.widgets.append(Words(name, rect, text, role, colour, lines=lines, spacing=1.3))
+        self.y += rect.h + 8 * stage.u
 
     def _lengths(self, lengths: tuple[int, ...]) -> None:
         stage, choice, area = self.stage, self.choice, self.area
         high = stage.row_height(SWITCH)
         told = stage.say(f"{KEY}.deals")
-        wide = stage.text.size(told, "body")[0] + 12 * stage.u
+        wide = stage.text.size(told, "body", 600)[0] + 12 * stage.u
         first = stage.mirrored((area.x, self.y, wide, high))
-        self.widgets.append(Words("length words", first, told))
+        other = choice.length is not None
+        self.widgets.append(
+            Words(
+                "length words", first, told, colour="brass.bright" if other else "ink.main",
+                weight=600 if other else 400,
+            )
+        )  # fmt: skip
         options = [(str(number), stage.words.number(number)) for number in lengths]
         now = choice.length or choice.variant.match.number
 
