@@ -105,13 +105,12 @@ class Desk(Holding):
         if new_deal:
             self._lay.clear()
         lay = self._lay.get(frozenset(seen.hand)) if taken_back else None
-        held = {*known.cards, *known.in_tray}
         if lay is not None:
             self.arrangement, self.sort, self.in_order = lay
         else:
             found = following.followed(seen, known, self.sort, new_deal)
             self.arrangement = found.arrangement
-            self.in_order = found.sorted or (self.in_order and not set(seen.hand) - held)
+            self.in_order = found.sorted or self._still_in_order(known)
             if found.fresh:
                 self.lifted = 1
         if seen.phase is Phase.CUT:

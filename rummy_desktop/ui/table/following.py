@@ -77,8 +77,22 @@ def followed(seen: Observation, known: Arrangement, sort: int, new_deal: bool) -
     if new and sort in (sorting.SUIT, sorting.RANK):
         return Followed(sorting.sorted_hand(seen, found, sort), False, True)
     if sort == sorting.MELDS:
+        if new and _adds_only(found, best := sorting.sorted_hand(seen, found, sort), new):
+            return Followed(best, False, True)
         found = groups_joined(seen, found, new)
     return Followed(found, False, False)
+
+
+def _adds_only(lying: Arrangement, best: Arrangement, new: Collection[CardId]) -> bool:
+    """Tells whether a hand that is sorted anew differs from how it lies by where new cards are
+    alone: then they may be sorted in without anything that the player knows changing its place.
+    """
+
+    def known(arrangement: Arrangement) -> list[tuple[CardId, ...]]:
+        kept = (tuple(c for c in group if c not in new) for group in arrangement.groups)
+        return [group for group in kept if group]
+
+    return known(lying) == known(best)
 
 
 def groups_joined(

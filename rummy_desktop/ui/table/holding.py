@@ -16,7 +16,7 @@ class Holding(ABC):
     """What a player does with the cards of the hand that is no action of the game.
 
     ``sort``: the way in which the hand was sorted last, -1 by hand. ``in_order``: whether it still
-    lies so.
+    lies so; it does not while a new card waits at its end to be sorted in.
     """
 
     seen: Observation
@@ -69,7 +69,9 @@ class Holding(ABC):
 
     def take_back(self, cards: Sequence[CardId]) -> None:
         """Takes cards out of the tray to the right end of the hand."""
-        self.arrangement = self.arrangement.moved(cards, len(self.arrangement.cards))
+        known = self.arrangement
+        self.arrangement = known.moved(cards, len(known.cards))
+        self.in_order = self._still_in_order(known)
         self.quiet()
         self.refresh()
 
@@ -81,10 +83,24 @@ class Holding(ABC):
 
     def empty_tray(self) -> bool:
         """Takes every card of the tray back into the hand; tells whether there was any."""
-        filled = bool(self.arrangement.in_tray)
-        self.arrangement = self.arrangement.emptied()
+        known = self.arrangement
+        filled = bool(known.in_tray)
+        self.arrangement = known.emptied()
+        self.in_order = self._still_in_order(known)
         self.refresh()
         return filled
+
+    def _still_in_order(self, before: Arrangement) -> bool:
+        """Tells whether the hand lies as its sort would leave it; ``before``: how it lay. What was
+        in order is so without the cards that have left it.
+        """
+        if self.sort < 0:
+            return False
+        lies = self.arrangement
+        held = set(lies.cards)
+        if self.in_order and lies.cards == tuple(card for card in before.cards if card in held):
+            return True
+        return sorting.sorted_hand(self.seen, lies, self.sort).groups == lies.groups
 
     def sort_by(self, way: int) -> None:
         """Sorts the hand."""

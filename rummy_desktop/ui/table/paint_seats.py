@@ -27,6 +27,9 @@ from rummy_desktop.ui.table.seats import SeatPlace
 from rummy_desktop.ui.table.shapes import Box, CardPlace
 from rummy_desktop.ui.table.view import View
 
+# What is free on both sides of a plate's words, in u.
+PAD = 12
+
 
 def paint_turn(stage: Stage, target: Surface, view: View) -> None:
     """Lights the inlay in front of whose turn it is."""
@@ -76,7 +79,7 @@ def _plate(stage: Stage, target: Surface, view: View, place: SeatPlace) -> None:
     text, u = stage.text, stage.u
     first, second = text.px("name") * 1.3, text.px("small") * 1.4
     top = place.plate.y + (place.plate.h - first - second - 1) / 2
-    pad = 12 * u
+    pad = PAD * u
     inner = place.plate.w - 2 * pad
     row = Row(Box(place.plate.x + pad, top, inner, first), stage.rtl)
     _score(stage, target, view, place, row)
@@ -112,17 +115,47 @@ def _this_deal(stage: Stage, target: Surface, view: View, seat: int, row: Row) -
 
 def _score(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row) -> None:
     seen, text = view.seen, stage.text
-    number = view.total(place.seat)
-    said = stage.words.signed(number) if is_balance(seen) else stage.words.number(number)
+    said = _total(stage, view, place.seat)
     wide = text.size(said, "name", 600)[0] + 1
-    unit = stage.say(unit_of(seen))
-    unit_wide = text.size(unit, "tiny")[0] + 1
-    others = _name_width(stage, view, place) + wide + 11 * stage.u
-    if not place.compact and others + unit_wide <= row.room:
-        box = row.last(unit_wide, 4 * stage.u)
+    if unit_told(stage, view):
+        unit = stage.say(unit_of(seen))
+        box = row.last(text.size(unit, "tiny")[0] + 1, 4 * stage.u)
         text.draw(target, unit, rect(box), "tiny", "ink.mute", align="end")
     box = row.last(wide, 7 * stage.u)
     text.draw(target, said, rect(box), "name", "ink.main", 600, align="end")
+
+
+def unit_told(stage: Stage, view: View) -> bool:
+    """Tells whether scores have their unit behind them: at every seat or at none."""
+    text, u = stage.text, stage.u
+    unit = text.size(stage.say(unit_of(view.seen)), "tiny")[0] + 1
+    for place in view.layout.seats.values():
+        score = text.size(_total(stage, view, place.seat), "name", 600)[0] + 1
+        wanted = _name_width(stage, view, place) + score + unit + 11 * u
+        if place.compact or wanted > place.plate.w - 2 * PAD * u:
+            return False
+    return True
+
+
+def tags_told(stage: Stage, view: View) -> bool:
+    """Tells whether those who are down have a word for it beside the tick: all of them or none."""
+    text, u = stage.text, stage.u
+    unit = text.size(stage.say(unit_of(view.seen)), "tiny")[0] + 1 + 4 * u
+    unit = unit if unit_told(stage, view) else 0
+    for place in view.layout.seats.values():
+        tag = _tag(stage, view, place)
+        if not tag or not tag[1]:
+            continue
+        score = text.size(_total(stage, view, place.seat), "name", 600)[0] + 1 + 7 * u
+        wanted = _name_width(stage, view, place) + _tag_width(stage, tag) + score + unit
+        if place.compact or wanted > place.plate.w - 2 * PAD * u:
+            return False
+    return True
+
+
+def _total(stage: Stage, view: View, seat: int) -> str:
+    number = view.total(seat)
+    return stage.words.signed(number) if is_balance(view.seen) else stage.words.number(number)
 
 
 def _disc(stage: Stage) -> float:
@@ -152,7 +185,7 @@ def _name(stage: Stage, target: Surface, view: View, place: SeatPlace, row: Row)
         stage.paint.dealer(target, (box.cx, box.cy))
         letter = stage.say("table.dealer")
         text.draw(target, letter, rect(box), "tiny", "dealer.text", 700, align="center")
-    if tag and tag[1] and row.room <= _tag_width(stage, tag):
+    if tag and tag[1] and not tags_told(stage, view):
         tag = ("", True)  # the tick tells it where the word has no room
     tag_w = _tag_width(stage, tag)
     if tag and row.room > tag_w:
@@ -170,7 +203,7 @@ def _tag(stage: Stage, view: View, place: SeatPlace) -> Tag | None:
     if seen.floating[seat]:
         return stage.say("table.floats"), False
     if seen.variant.play.melding == "contract" and seen.down[seat]:
-        return ("" if place.compact else stage.say("table.down")), True
+        return stage.say("table.down"), True
     return None
 
 

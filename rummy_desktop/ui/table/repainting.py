@@ -9,6 +9,7 @@ from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table import words
 from rummy_desktop.ui.table.board import ring_of
 from rummy_desktop.ui.table.middle import PilePlace
+from rummy_desktop.ui.table.paint_seats import tags_told, unit_told
 from rummy_desktop.ui.table.seats import SeatPlace
 from rummy_desktop.ui.table.shapes import Box, around
 from rummy_desktop.ui.table.targets import box_of
@@ -119,7 +120,7 @@ def _corner(stage: Stage, old: View, new: View) -> Iterator[Box]:
             box = ring_of(stage, new, target)
             if box is not None:
                 yield box.grown(10 * stage.u)
-    same = old.corner == new.corner and old.sort == new.sort
+    same = old.corner == new.corner and (old.sort, old.unsorted) == (new.sort, new.unsorted)
     if not same or old.layout.corner != new.layout.corner:
         for view in (old, new):
             corner = view.layout.corner
@@ -144,8 +145,10 @@ def _offer(stage: Stage, old: View, new: View) -> Iterator[Box]:
 
 
 def _seats(stage: Stage, old: View, new: View) -> Iterator[Box]:
+    # Units and the words of tags stand on every plate or on none.
+    same = all(told(stage, old) == told(stage, new) for told in (unit_told, tags_told))
     for seat, place in new.layout.seats.items():
-        if _told(old, seat) != _told(new, seat):
+        if not same or _told(old, seat) != _told(new, seat):
             yield _seat_box(stage, old.layout.seats[seat])
             yield _seat_box(stage, place)
 
