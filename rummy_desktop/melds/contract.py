@@ -41,7 +41,7 @@ def solve(
     plan = best_plan(hand, terms, values, aim, None if whole_hand else must_use)
     if plan is None:
         return None
-    made = _in_contract_order(Dealer(hand, plan.holding, must_use), plan, contract)
+    made = _in_contract_order(Dealer(hand, plan.holding, terms, must_use), plan, contract)
     return tuple(meld for meld in made if meld is not None)
 
 
@@ -95,7 +95,7 @@ def plan_with_missing(
     plan = best_plan(hand, terms, values, aim_of(contract, going_down, short=True))
     if plan is None:
         return ((),) * len(contract)
-    dealer = Dealer(hand, plan.holding)
+    dealer = Dealer(hand, plan.holding, terms)
     served = []
     made = _in_contract_order(dealer, plan, contract)
     for meld, wanted in zip(made, contract, strict=True):

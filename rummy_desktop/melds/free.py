@@ -69,7 +69,7 @@ def free_melds(
     plan = best_plan(hand, terms, values, Aim(), must_use)
     if plan is None:
         return ()
-    dealer = Dealer(hand, plan.holding, must_use)
+    dealer = Dealer(hand, plan.holding, terms, must_use)
     melds = [dealer.set_meld(one) for _, one in plan.sets]
     melds += [dealer.run_meld(suit, run) for suit, run in plan.runs]
     # Only a frugal plan leaves wild cards that could still be used.

@@ -97,8 +97,13 @@ class Dealer:
     """Gives out the physical cards of a hand to the melds that were planned for it."""
 
     def __init__(
-        self, hand: Sequence[CardId], holding: Holding, first: CardId | None = None
+        self,
+        hand: Sequence[CardId],
+        holding: Holding,
+        terms: MeldTerms,
+        first: CardId | None = None,
     ) -> None:
+        self._distinct = terms.sets is not None and terms.sets.suits == "distinct"
         self._wilds = list(holding.wilds)
         self._naturals: list[list[CardId]] = [[] for _ in range(FACES)]
         for one in sorted(set(hand) - set(holding.wilds), key=lambda one: (one == first, -one)):
@@ -110,11 +115,17 @@ class Dealer:
         for suit, number in enumerate(plan.naturals):
             face = face_at(suit, plan.rank)
             laid += [Laid(self._naturals[face].pop()) for _ in range(number)]
-        wilds = [Laid(self._wilds.pop(0)) for _ in range(plan.wilds)]
-        if len(laid) == 1 and wilds:
-            # A single natural card beside wild ones would read as a run as well.
-            suit = (suit_of(face_of(laid[0].card)) + 1) % len(plan.naturals)
-            wilds[0] = settled(wilds[0], face_at(suit, plan.rank))
+        lacking = (suit for suit, number in enumerate(plan.naturals) if not number)
+        wilds: list[Laid] = []
+        for _ in range(plan.wilds):
+            wild = Laid(self._wilds.pop(0))
+            # A single natural card beside wild ones would read as a run as well, and a card of the
+            # rank itself as the suit that is there already.
+            face = face_of(wild.card)
+            twin = self._distinct and face != JOKER and rank_of(face) == plan.rank
+            if twin or (len(laid) == 1 and not wilds):
+                wild = settled(wild, face_at(next(lacking), plan.rank))
+            wilds.append(wild)
         return Meld("set", (*laid, *wilds), rank=plan.rank)
 
     def run_meld(self, suit: int, plan: RunPlan) -> Meld:

@@ -48,6 +48,7 @@ ARRANGED = {
     "no sets": MeldTerms(None, RunTerms(3, "low-or-high"), True, 2),
     "wild sixes": wild(6),
     "wild aces and jokers": wild(1, jokers=True),
+    "wild twos, each suit once": MeldTerms(SetTerms(3, 4, "distinct"), RunTerms(3, "low"), True, 2),
     "threes only": MeldTerms(SetTerms(3, 3, "any"), RunTerms(3, "low"), False),
 }
 
@@ -94,6 +95,15 @@ def test_arranging_leaves_the_least_deadwood_and_then_the_fewest_cards(name, dat
         sorted(hand)
     )
     assert deadwood(hand, terms, PIPS) == points
+
+
+def test_a_twin_that_is_wild_in_a_set_of_its_own_rank_is_declared():
+    terms = ARRANGED["wild twos, each suit once"]
+    for words in ("2S 2S 2H", "2S 2S 2S", "2S 2H 2D 2S", "2S 2S *"):
+        hand = hand_of(words)
+        found = arrange(hand, terms, PIPS)
+        check_melds(found.melds, hand, terms)
+        assert found.rest == (), words
 
 
 @pytest.mark.parametrize("name", ["knock", "pool", "open"])
