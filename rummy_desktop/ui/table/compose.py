@@ -19,19 +19,17 @@ from rummy_desktop.ui.table.corner import NOTHING, Corner, Said
 from rummy_desktop.ui.table.fading import Fading, faded
 from rummy_desktop.ui.table.guide_room import GuidePlace
 from rummy_desktop.ui.table.layout import CornerPlace, Layout
+from rummy_desktop.ui.table.log_room import LogRoom
 from rummy_desktop.ui.table.paint_about import paint_about
 from rummy_desktop.ui.table.paint_guide import paint_guide
 from rummy_desktop.ui.table.paint_hand import paint_moving_hand
 from rummy_desktop.ui.table.paint_middle import paint_instruction, refusal_boxes
-from rummy_desktop.ui.table.paint_panels import (
-    log_box,
-    paint_keys,
-    paint_log,
-)
+from rummy_desktop.ui.table.paint_panels import paint_keys, paint_log
 from rummy_desktop.ui.table.paint_prompt import paint_prompt, prompt_box
 from rummy_desktop.ui.table.partners import partners
 from rummy_desktop.ui.table.picture import larger_box, paint_focus
 from rummy_desktop.ui.table.prompts import Prompt
+from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
 from rummy_desktop.ui.table.words import Line
@@ -74,6 +72,7 @@ class Composer:
         self._raised: dict[CardId, Fade] = {}
         self._said: Line | None = None
         self._kept = _Kept()
+        self._log_room = LogRoom()
         self._drawn: tuple[object, ...] = ()
         self._pointed: Target | None = None
         self._lit_for: tuple[tuple[object, ...], frozenset[Target]] | None = None
@@ -379,9 +378,15 @@ class Composer:
         """Paints the log: under the question asked, which it may meet."""
         scene, stage = self.scene, self.scene.stage
         if not scene.log_open:
+            self._log_room.forget()
             return []
-        scene.log_most = paint_log(stage, target, scene.log_lines(), scene.log_scroll)
-        return [rect_of(log_box(stage), PANEL_SHADOW * stage.u)]
+        box = self.log_box(self.view())
+        scene.log_most = paint_log(stage, target, box, scene.log_lines(), scene.log_scroll)
+        return [rect_of(box, PANEL_SHADOW * stage.u)]
+
+    def log_box(self, view: View) -> Box:
+        """Gives where the log lies while it is open."""
+        return self._log_room.place(self.scene.stage, view)
 
     def _panels(self, target: Surface) -> list[Rect]:
         scene, stage = self.scene, self.scene.stage

@@ -19,7 +19,7 @@ from rummy_desktop.ui.table.dragging import Drag
 from rummy_desktop.ui.table.fan import place_before
 from rummy_desktop.ui.table.hinting import Hinting
 from rummy_desktop.ui.table.keyboard import Keyboard
-from rummy_desktop.ui.table.paint_panels import log_box, log_close
+from rummy_desktop.ui.table.paint_panels import log_close
 from rummy_desktop.ui.table.paint_prompt import prompt_box, prompt_places
 from rummy_desktop.ui.table.targets import Target, card_at
 
@@ -158,11 +158,12 @@ class Hands:
             return
         view = scene.view()
         asked = view.prompt is not None and prompt_box(scene.stage, view).holds(*event.pos)
-        if scene.log_open and not asked and not log_box(scene.stage).holds(*event.pos):
-            scene.log_open = False
-        elif scene.log_open and not asked:
-            scene.log_open = not log_close(scene.stage).holds(*event.pos)
-            return
+        if scene.log_open and not asked:
+            log = scene.composer.log_box(view)
+            inside = log.holds(*event.pos)
+            scene.log_open = inside and not log_close(scene.stage, log).holds(*event.pos)
+            if inside:
+                return
         scene.catch_up()
         view = scene.view()
         self.pressed = board.at(scene.stage, view, event.pos, True)
@@ -244,6 +245,10 @@ class Hands:
             desk.pick_only(card)
             scene.relay()
             place = scene.layout.places.get(card, place)
+        else:
+            # Who takes up what is picked has read what was said of it.
+            desk.quiet()
+            desk.refresh()
         cards = desk.picked
         offset = (self._down[0] - place.x, self._down[1] - place.y)
         self.drag = Drag(cards, cards.index(card), offset, place.h, *pos, 0.0, scene.now)

@@ -18,8 +18,6 @@ from rummy_desktop.ui.table.brush import (
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.widgets.more import LEAST_BAR, bar_in, bar_width, draw_arrow, draw_bar
 
-# What the hand with its raised cards takes of the lower edge, in u.
-HAND = 262
 # How high the soft edges of the log are, in u.
 FADE = 34
 KEYS = (
@@ -52,40 +50,29 @@ KEYS = (
 )
 
 
-def log_box(stage: Stage) -> Box:
-    """Gives the panel of the log: under its button, above the hand and beside the line of
-    instruction.
-    """
-    u = stage.u
-    w = 300 * max(u, 0.85) * min(stage.scale.text, 1.4)
-    top = stage.rail + 14 * u
-    h = stage.scale.height - top - HAND * u
-    x = 32 * u if stage.rtl else stage.scale.width - 32 * u - w
-    return Box(x, top, w, h)
-
-
-def log_close(stage: Stage) -> Box:
-    """Gives the cross that closes the log."""
-    box, size = log_box(stage), stage.scale.icon(30)
+def log_close(stage: Stage, box: Box) -> Box:
+    """Gives the cross that closes the log in its panel."""
+    size = stage.scale.icon(30)
     x = box.x + 6 * stage.u if stage.rtl else box.right - 6 * stage.u - size
     return Box(x, box.y + 6 * stage.u, size, size)
 
 
-def paint_log(stage: Stage, target: Surface, lines: Sequence[str], scrolled: float) -> float:
+def paint_log(
+    stage: Stage, target: Surface, box: Box, lines: Sequence[str], scrolled: float
+) -> float:
     """Paints the log, the newest line at the bottom; gives how far it could be scrolled in px."""
-    box, u, text = log_box(stage), stage.u, stage.text
+    u, text = stage.u, stage.text
     stage.paint.box(target, rect(box), "panel_prompt", 14 * u)
     pad = 16 * u
     head = Row(
         Box(box.x + pad, box.y + 10 * u, box.w - 2 * pad, text.line_height("heading")), stage.rtl
     )
-    cross = log_close(stage)
+    cross = log_close(stage, box)
     stage.paint.icon(target, "close", (cross.cx, cross.cy), stage.scale.icon(15), "ink.soft", 2.2)
     head.last(cross.w - 6 * u, 6 * u)
     cap(stage, target, Row(head.last(cap_width(stage, "L")), stage.rtl), "L", "button.second")
-    text.draw(
-        target, stage.say("table.log.title"), rect(head.next(head.room)), "heading", "ink.main", 600
-    )
+    title = rect(head.next(head.room))
+    draw_fitted(stage, target, stage.say("table.log.title"), title, "heading", "ink.main", 600)
     room = Box(box.x + pad, head.box.bottom + 8 * u, box.w - 2 * pad, 0)
     room = Box(room.x, room.y, room.w, box.bottom - 14 * u - room.y)
     shown = lines or [stage.say("table.log.empty")]

@@ -8,6 +8,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy_desktop.ui.table import paint_panels
+from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.widgets import ScrollArea, scrolling
 
 from . import posed, scenery
@@ -109,11 +110,12 @@ def test_the_log_tells_where_it_goes_on(monkeypatch):
     )
     loop = Clocked(posed.TABLES["table-contract"]())
     lines = [f"line {number}" for number in range(60)]
+    box = Box(900, 60, 300, 420)
     for scrolled, ways in ((0.0, [True]), (100.0, [True, False]), (9e9, [False])):
         told.clear()
-        paint_panels.paint_log(loop.stage, loop.window, lines, scrolled)
+        paint_panels.paint_log(loop.stage, loop.window, box, lines, scrolled)
         assert told == ways
     told.clear()
-    assert paint_panels.paint_log(loop.stage, loop.window, lines[:3], 0.0) == 0
+    assert paint_panels.paint_log(loop.stage, loop.window, box, lines[:3], 0.0) == 0
     assert not told
     loop.close()

@@ -40,10 +40,10 @@ from rummy_desktop.variant.model import KnockPayments
 
 Door = Callable[[], Outcome | None]
 EDGE, GAP = 32, 16
-# Accounts stand as their cards are largest. In a page that scrolls, more than so many stand in two
-# columns.
+# Accounts stand as their cards are largest, up to so many in one column; in a page that scrolls,
+# more than two stand in two columns.
 FORMS = (Form(1, False), Form(1, True), Form(2, True))
-ONE_IN_PAGE = 2
+ONE_COLUMN, ONE_IN_PAGE = 4, 2
 PAGES = ("hands", "sheet", "chart")
 
 
@@ -220,7 +220,7 @@ class DealEnd(FeltScene):
         grown = self._times.grown(self._now) if self._times else 1.0
         page = Rect(area.x, top, area.w, area.bottom - top)
         if not crowded(pen.stage, self.seen.players):
-            self._accounts(pen, page, FORMS)
+            self._accounts(pen, page, FORMS if self.seen.players > ONE_COLUMN else FORMS[:2])
             u = pen.stage.u
             left = round(area.right + 20 * u)
             wide = round(pen.stage.size[0] - EDGE * u - left)
