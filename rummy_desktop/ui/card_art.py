@@ -132,6 +132,12 @@ class CardArt:
             return self._upright.find((name, max(1, round(height)))) is not None
         return self._turned.find((name, round(height * 2), round(angle * 10), 50)) is not None
 
+    def owes(self, card: int | None, height: float) -> bool:
+        """Tells whether what a card of a height in px is turned from was asked for and not read
+        yet.
+        """
+        return self._loader.owes(("master", self._name(card), self._master_for(height)))
+
     def width(self, height: float) -> float:
         """Gives the width of a card of a height."""
         return height * RATIO

@@ -99,7 +99,6 @@ class Everything(Scene):
             Slider(
                 "slider",
                 m((40, 380, 400, 38)),
-                "Volume",
                 0.5,
                 (0, 1),
                 0.1,

@@ -110,7 +110,7 @@ def watch_controls(stage: Stage, sort: Box, shown: Shown, doors: WatchDoors) -> 
     )  # fmt: skip
     place = shown.place - shown.first
     ends = (0.0, float(max(1, shown.last - shown.first)))
-    made.append(Track("place", row(track), "", place, ends, 1.0, doors.to, told))
+    made.append(Track("place", row(track), place, ends, 1.0, doors.to, told))
     made.extend(_steps(stage, row(high), shown, doors))
     speeds = [(str(n), say("table.watch.times", times=n)) for n in SPEEDS]
     made.append(Segment("speed", row(low), speeds, str(shown.speed), doors.speed, "fast"))

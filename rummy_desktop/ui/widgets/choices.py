@@ -154,8 +154,8 @@ class OnOff(Widget):
 
 
 class SwitchRow(OnOff):
-    """A sentence with a switch at its end, and a quiet note (a key) after the sentence; strong: it is
-    not as it usually is.
+    """A sentence with a switch at its end, and a quiet note (a key) after the sentence; strong: it
+    is not as it usually is.
     """
 
     kind = "switch"
@@ -238,8 +238,8 @@ class Tick(OnOff):
 
 
 class Slider(Widget):
-    """A value between two ends, in steps; `told` gives its words, such as "120 %". waits: a drag is
-    told only when it is over.
+    """A value between two ends, in steps; `told` gives its words, such as "120 %". Its track begins
+    where it begins, and its words end where it ends. waits: a drag is told only when it is over.
     """
 
     kind = "slider"
@@ -248,7 +248,6 @@ class Slider(Widget):
         self,
         name: str,
         rect: Area,
-        text: str,
         value: float,
         ends: tuple[float, float],
         step: float,
@@ -257,7 +256,6 @@ class Slider(Widget):
         waits: bool = False,
     ) -> None:
         super().__init__(name, rect)
-        self.text = text
         self.value = value
         self.ends = ends
         self.step = step
@@ -268,11 +266,11 @@ class Slider(Widget):
         self.track = Rect(0, 0, 1, 1)
 
     def lay_out(self, stage: Stage) -> None:
-        """Places the track at the end of the row."""
+        """Places the track before the words; the knob at an end of it reaches no further."""
+        knob = stage.scale.icon(18) / 2
         row = Row(stage, self.rect)
-        knob = stage.scale.icon(18) / 2 + 6 * stage.u
-        row.end(stage.text.size(self.told(self.ends[1]), "small")[0] + 4, knob)
-        self.track = row.end(min(200 * stage.u, self.rect.width * 0.4), 12 * stage.u)
+        row.end(stage.text.size(self.told(self.ends[1]), "small")[0] + 4, 14 * stage.u)
+        self.track = row.rest().inflate(-2 * knob, 0)
 
     def moved_by(self, dx: int, dy: int) -> None:
         """Moves its track along."""
@@ -300,11 +298,9 @@ class Slider(Widget):
         stage.paint.dot(target, (x, y), stage.scale.icon(18 if state.hovered else 16))
         row = Row(stage, self.rect)
         wide = stage.text.size(self.told(self.ends[1]), "small")[0] + 4
-        stage.text.draw(
+        drawn = stage.text.draw(
             target, self.told(self.value), row.end(wide), "small", "ink.soft", align="end"
         )
-        row.end(self.track.width + 24 * u)
-        drawn = stage.text.draw(target, self.text, row.rest(), lines=2, spacing=1.2)
         self.words, self.cut = drawn.rect, drawn.cut
 
     def slide(self, value: float, dragged: bool = False) -> Reply:

@@ -70,6 +70,84 @@ def test_the_settings_say_where_a_window_is_too_small_for_what_is_wished():
     assert loop.top.controls.find("cards_fit") is None
 
 
+def test_controls_of_a_column_begin_at_one_edge_and_end_at_one_edge():
+    for page in ("settings", "settings-play"):
+        for size, language in (((1280, 800), "en"), ((960, 600), "fa"), ((1920, 1080), "ka")):
+            loop = Clocked(scenery.SCENES[page](), size=size, language=language)
+            [area] = [
+                one for one in loop.top.controls.widgets if one.name.startswith("choices ")
+            ]  # fmt: skip
+            middle = loop.window.get_width() / 2
+            begin, end = ("right", "left") if loop.stage.rtl else ("left", "right")
+            for first in (True, False):
+                column = [
+                    one for one in area.children
+                    if (one.rect.centerx < middle) == first and one.kind != "words"
+                ]  # fmt: skip
+                rows = [one for one in column if one.kind != "tile" and one.name != "back theme"]
+                chosen = [one for one in rows if one.kind in ("segment", "slider", "field")]
+                beside = [one for one in chosen if one.rect.w < area.rect.w * 0.4]
+                assert len({getattr(one.rect, end) for one in rows}) == 1
+                assert len(beside) >= 1
+                assert len({getattr(one.rect, begin) for one in beside}) == 1
+            loop.close()
+
+
+def test_columns_of_settings_are_of_even_weight():
+    for page in ("settings", "settings-play"):
+        loop = Clocked(scenery.SCENES[page]())
+        middle, ends = loop.window.get_width() / 2, {True: 0, False: 0}
+        for one in loop.top.controls.widgets:
+            if one.area is not None:
+                side = one.rect.centerx < middle
+                ends[side] = max(ends[side], one.rect.bottom)
+        assert abs(ends[True] - ends[False]) <= 50 * loop.stage.u
+        loop.close()
+
+
+def test_a_theme_is_chosen_by_its_picture_and_named_when_pointed_at():
+    kept: list[Settings] = []
+    loop = Clocked(SettingsScene(Settings(), kept.append))
+    assert loop.top.controls.find("theme name").text == "Felt"
+    click(loop, "theme midnight")
+    assert kept[-1].look.theme == "midnight"
+    assert loop.stage.theme.id == "midnight"
+    tile = loop.top.controls.find("theme midnight")
+    assert tile.chosen
+    assert tile.tip == loop.top.controls.find("theme name").text == "Midnight"
+    loop.close()
+
+
+def test_pictures_come_one_for_each_frame_and_all_are_there_in_the_end():
+    scene = SettingsScene(Settings(), lambda settings: None)
+    scene.previews.arriving.start = lambda: None
+    whole = Clocked(scene).window.copy()
+    loop = Clocked(SettingsScene(Settings(), lambda settings: None))
+    seen = [picture(loop.window)]
+    assert seen[0] != picture(whole)
+    for _ in range(400):
+        loop.clock += 1000 / 60
+        loop.step()
+        seen.append(picture(loop.window))
+        if not loop.top.previews.arriving.goes_on:
+            break
+        # The thread that reads them goes on beside.
+        pygame.time.wait(1)
+    assert seen[-1] == picture(whole)
+    assert len(set(seen)) > 12
+    # Nothing is drawn any more, and what is chosen then is seen at once.
+    drawn = loop.frames_drawn
+    loop.step()
+    assert loop.frames_drawn == drawn
+    choose(loop, "hand", "flat")
+    assert not loop.top.previews.arriving.goes_on
+    loop.close()
+
+
+def picture(window: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(window, "RGB")
+
+
 class Mute(Silence):
     """A speaker that cannot speak Georgian, and keeps what it should say."""
 

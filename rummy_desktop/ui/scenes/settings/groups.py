@@ -10,49 +10,53 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from rummy_desktop.marked import FaultyFileError
-from rummy_desktop.ui.card_art import CardArt
 from rummy_desktop.ui.catalogue import language_names
 from rummy_desktop.ui.faults import fault_told
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.column import Column
+from rummy_desktop.ui.scenes.settings.previews import themes
 from rummy_desktop.ui.settings import LONGEST_NAME, MAY_I_SECONDS, THOUGHTS_S
+from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.table.fitting import HAND, most_cards, most_text
-from rummy_desktop.ui.theme import load_theme, theme_ids
-from rummy_desktop.ui.widgets import Dropdown, Segment, Slider, TextField, Tick, Tile, Widget, Words
+from rummy_desktop.ui.theme import Theme
+from rummy_desktop.ui.widgets import Segment, Slider, TextField, Tick, Tile, Widget, Words
 
 if TYPE_CHECKING:
     from rummy_desktop.ui.scenes.settings.scene import SettingsScene
 
 KEY = "scene.settings"
 BACKS = ("knot", "guilloche", "persian", "sunburst")
-BACK_TILE, BACK_CARD = 104, 82
-BETWEEN_GROUPS = 14
+# Tiles: their height, a card on one, what a picture keeps from its edge, and between two; in u.
+TILE, BACK_CARD, TILE_PAD, TILE_GAP = 100, 80, 7, 12
+A_ROW = 4
+
+
+class NamedTile(Tile):
+    """A tile whose name is told when it is pointed at."""
+
+    called = ""
+
+    @property
+    def tip(self) -> str:
+        """Gives its name."""
+        return self.called
+
 
 Group = Callable[["SettingsScene", Column], None]
 
 
 def looks(scene: SettingsScene, column: Column) -> None:
-    """Adds theme, contrast, language, text and motion."""
+    """Adds theme, text, language, contrast, motion and the size of the window."""
     say, look = scene.stage.say, scene.settings.look
     column.heading("looks", say(f"{KEY}.looks"))
-    named = [(id, _theme_name(scene, id)) for id in theme_ids()]
-    taken = Counter(name for _, name in named)
-    themes = [
-        (id, name if taken[name] == 1 else say("scene.new_match.namesake", name=name, id=id))
-        for id, name in named
-    ]
-    column.add(lambda rect: Dropdown(
-        "theme", rect, themes, look.theme, lambda value: scene.look(theme=value),
-        say(f"{KEY}.theme"), "theme",
-    ))  # fmt: skip
+    _themes(scene, column)
     _theme_faults(scene, column)
-    _switch(scene, column, "contrast", look.contrast, lambda on: scene.look(contrast=on))
-    _segment(scene, column, "language", language_names(), scene.stage.words.code)
     _slider(scene, column, "text", look.text, (1.0, 2.0), 0.25)
     most = most_text(scene.stage.scale)
     if look.text > most:
         column.note("text_fits", say(f"{KEY}.text_fits", count=round(most * 100)))
+    _segment(scene, column, "language", language_names(), scene.stage.words.code)
+    _switch(scene, column, "contrast", look.contrast, lambda on: scene.look(contrast=on))
     _switch(
         scene, column, "reduced_motion", look.reduced_motion,
         lambda on: scene.look(reduced_motion=on),
@@ -63,9 +67,10 @@ def looks(scene: SettingsScene, column: Column) -> None:
 
 
 def cards(scene: SettingsScene, column: Column) -> None:
-    """Adds the size of cards, how hand and melds lie, faces, suits and backs."""
+    """Adds backs, the size of cards, how hand and melds lie, faces and suits."""
     look = scene.settings.look
     column.heading("cards", scene.stage.say(f"{KEY}.cards_group"))
+    _backs(scene, column)
     _slider(scene, column, "cards", look.cards, (1.0, 2.0), 0.25)
     most = most_cards(scene.stage.scale)
     if look.cards > most:
@@ -77,16 +82,15 @@ def cards(scene: SettingsScene, column: Column) -> None:
     _segment(
         scene, column, "colours", _options(scene, "colours", ("", "two", "four")), look.colours
     )
-    _backs(scene, column)
 
 
 def play(scene: SettingsScene, column: Column) -> None:
-    """Adds the player's name, the pace, and what the table says and asks."""
+    """Adds the player's name, the pace, and how long the expert thinks."""
     say, settings = scene.stage.say, scene.settings
     column.heading("play", say(f"{KEY}.play"))
-    column.add(lambda rect: TextField(
+    column.labelled("name", say(f"{KEY}.name"), lambda rect: TextField(
         "name", rect, settings.name, lambda text: scene.keep(name=" ".join(text.split())),
-        say(f"{KEY}.name"), LONGEST_NAME, "person",
+        cleaned(say("scene.you")), LONGEST_NAME, "person",
     ))  # fmt: skip
     paces = _options(scene, "pace", ("slow", "normal", "fast", "at_once"))
     _segment(scene, column, "pace", paces, settings.look.pace)
@@ -95,6 +99,11 @@ def play(scene: SettingsScene, column: Column) -> None:
         scene, column, "thought", thoughts, f"{settings.thought_s:g}",
         lambda value: scene.keep(thought_s=float(value)),
     )  # fmt: skip
+
+
+def warnings(scene: SettingsScene, column: Column) -> None:
+    """Adds what the table asks and says before something is done."""
+    column.heading("warnings", scene.stage.say(f"{KEY}.warnings"))
     for name in ("confirm_out", "warn_fits"):
         _kept_switch(scene, column, name)
 
@@ -114,7 +123,6 @@ def may_i(scene: SettingsScene, column: Column) -> None:
 def sound(scene: SettingsScene, column: Column) -> None:
     """Adds the sounds, and the voice that says what is seen."""
     say, look = scene.stage.say, scene.settings.look
-    column.gap(BETWEEN_GROUPS)
     column.heading("sound", say(f"{KEY}.sound"))
     _switch(scene, column, "sounds", not look.muted, lambda on: scene.look(muted=not on))
     _slider(scene, column, "volume", look.volume, (0.0, 1.0), 0.1)
@@ -125,7 +133,7 @@ def sound(scene: SettingsScene, column: Column) -> None:
 
 PAGES: Mapping[str, tuple[Sequence[Group], Sequence[Group]]] = {
     "looks": ((looks,), (cards,)),
-    "play": ((play,), (may_i, sound)),
+    "play": ((play, sound), (may_i, warnings)),
 }
 """The groups of each page, for its first column and its second."""
 
@@ -181,10 +189,52 @@ def _slider(
         return scene.stage.say(f"{KEY}.percent", count=round(part * 100))
 
     # Sizes lay the page out anew: they wait until the pointer lets go.
-    column.add(lambda rect: Slider(
-        name, rect, scene.stage.say(f"{KEY}.{name}"), value, ends, step,
-        lambda part: scene.look(**{name: part}), told, waits=name in ("text", "cards"),
+    column.labelled(name, scene.stage.say(f"{KEY}.{name}"), lambda rect: Slider(
+        name, rect, value, ends, step, lambda part: scene.look(**{name: part}), told,
+        waits=name in ("text", "cards"),
     ))  # fmt: skip
+
+
+def _themes(scene: SettingsScene, column: Column) -> None:
+    """Shows the themes as small tables; the chosen one stands in brass, and its name above."""
+    stage, say, known = scene.stage, scene.stage.say, themes()
+    names = {id: _theme_name(scene, id, theme) for id, theme in known.items()}
+    taken = Counter(names.values())
+    for id, name in names.items():
+        if taken[name] > 1:
+            names[id] = say("scene.new_match.namesake", name=name, id=id)
+    now = scene.settings.look.theme
+    told, high = say(f"{KEY}.theme"), stage.row_height(30)
+    area = column.area
+    first = min(area.w, stage.text.size(told)[0] + 4)
+    rest = area.w - first - 12 * stage.u
+    column.widgets += [
+        Words("theme words", stage.mirrored((area.x, column.y, first, high)), told),
+        Words(
+            "theme name", stage.mirrored((area.right - rest, column.y, rest, high)),
+            names.get(now, now), "small", "brass.bright", 600, align="end",
+        ),
+    ]  # fmt: skip
+    column.y += high + 4 * stage.u
+
+    def paint(target: Surface, place: Rect, chosen: bool, theme: Theme | None) -> None:
+        if theme is None:
+            size = stage.scale.icon(30)
+            stage.paint.icon(target, "refuse", place.center, size, "warn.text", 1.5)
+            return
+        inside = place.inflate(-2 * TILE_PAD * stage.u, -2 * TILE_PAD * stage.u)
+        scene.previews.theme(stage, target, theme, inside)
+
+    def make(rect: Rect, id: str) -> Tile:
+        painting = partial(paint, theme=known[id])
+        tile = NamedTile(
+            f"theme {id}", rect, partial(scene.look, theme=id), painting, id == now, texts=list
+        )
+        tile.called = names[id]
+        tile.label = f"{told}: {names[id]}"
+        return tile
+
+    _tiles(column, list(known), make)
 
 
 def _backs(scene: SettingsScene, column: Column) -> None:
@@ -192,7 +242,7 @@ def _backs(scene: SettingsScene, column: Column) -> None:
     stage, u = scene.stage, scene.stage.u
     theme_back = stage.theme.word("cards.back")
     own = stage.say(f"{KEY}.faces_theme")
-    wide = stage.text.size(own, "small")[0] + stage.scale.icon(14) + 16 * u
+    wide = stage.text.size(own, "small")[0] + stage.scale.icon(14) + 10 * u
     high = stage.row_height(30)
     tick = stage.mirrored((column.area.right - wide, column.y, wide, high))
     words = stage.mirrored((column.area.x, column.y, column.area.w - wide - 12 * u, high))
@@ -204,23 +254,33 @@ def _backs(scene: SettingsScene, column: Column) -> None:
     box.label = f"{told}: {own}"
     column.widgets += [Words("back words", words, told), box]
     column.y += high + 4 * u
-    arts = {back: CardArt(stage.scale, back=back) for back in BACKS}
     now = scene.settings.look.back or theme_back
-    gap = 12 * u
-    wide = (column.area.w - gap * (len(BACKS) - 1)) / len(BACKS)
-    for i, back in enumerate(BACKS):
-        rect = stage.mirrored((column.area.x + i * (wide + gap), column.y, wide, BACK_TILE * u))
 
-        def paint(target: Surface, place: Rect, chosen: bool, back: str = back) -> None:
-            arts[back].draw(target, None, place.center, BACK_CARD * u)
+    def paint(target: Surface, place: Rect, chosen: bool, back: str) -> None:
+        scene.previews.back(stage, target, back, place.center, BACK_CARD * u)
 
+    def make(rect: Rect, back: str) -> Tile:
         tile = Tile(
-            f"back {back}", rect, partial(scene.look, back=back), paint, chosen=back == now,
-            texts=list,
+            f"back {back}", rect, partial(scene.look, back=back), partial(paint, back=back),
+            back == now, texts=list,
         )  # fmt: skip
-        tile.label = f"{told}: {stage.words.number(i + 1)}"
-        column.widgets.append(tile)
-    column.y += BACK_TILE * u + 10 * u
+        tile.label = f"{told}: {stage.words.number(BACKS.index(back) + 1)}"
+        return tile
+
+    _tiles(column, BACKS, make)
+
+
+def _tiles(column: Column, ids: Sequence[str], make: Callable[[Rect, str], Tile]) -> None:
+    """Adds tiles, four to a row."""
+    stage, u = column.stage, column.stage.u
+    gap = TILE_GAP * u
+    wide = (column.area.w - gap * (A_ROW - 1)) / A_ROW
+    for i, id in enumerate(ids):
+        if i and i % A_ROW == 0:
+            column.y += TILE * u + gap
+        x = column.area.x + i % A_ROW * (wide + gap)
+        column.widgets.append(make(stage.mirrored((x, column.y, wide, TILE * u)), id))
+    column.y += TILE * u + 10 * u
 
 
 def _theme_faults(scene: SettingsScene, column: Column) -> None:
@@ -236,8 +296,7 @@ def _theme_faults(scene: SettingsScene, column: Column) -> None:
     column.note("theme fault", told, "warn.text")
 
 
-def _theme_name(scene: SettingsScene, id: str) -> str:
-    try:
-        return load_theme(id).name(scene.stage.words.code)
-    except (FaultyFileError, FileNotFoundError):
+def _theme_name(scene: SettingsScene, id: str, theme: Theme | None) -> str:
+    if theme is None:
         return scene.stage.say(f"{KEY}.broken_theme", name=id)
+    return theme.name(scene.stage.words.code)

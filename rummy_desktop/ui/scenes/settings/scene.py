@@ -16,11 +16,14 @@ from rummy_desktop.ui.scenes.column import Column
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.settings.groups import KEY, PAGES
+from rummy_desktop.ui.scenes.settings.previews import Previews
 from rummy_desktop.ui.scenes.tabs import text_size
 from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.widgets import RailButton, ScrollArea, Segment, Shortcut, Widget, rail
 
-EDGE, TOP, BETWEEN = 48, 16, 56
+EDGE, TOP, BETWEEN, WIDEST = 48, 16, 56, 1360
+# Between two groups of a column, and between columns that stand below each other, in u.
+BETWEEN_GROUPS = 16
 ROOM = 10
 # From so large a text on the choices stand in one column.
 LARGE = 1.4
@@ -64,6 +67,7 @@ class SettingsScene(FeltScene):
         self.screen = screen
         self.page = page
         self.has_voice = True
+        self.previews = Previews()
         self._choices_end = 0.0
 
     def build(self) -> Iterable[Widget]:
@@ -80,23 +84,21 @@ class SettingsScene(FeltScene):
                        Shortcut(pygame.K_ESCAPE))
         )  # fmt: skip
         yield from rail(stage, say("scene.home.settings"), say(f"{KEY}.about"), buttons=buttons)
-        whole = stage.size[0] - 2 * EDGE * u
+        # In a very wide window words and their switches stay within sight of each other.
+        whole = min(stage.size[0] - 2 * EDGE * u, WIDEST * u * max(1.0, stage.look.text))
+        edge = (stage.size[0] - whole) / 2
         pages = self._pages(whole)
         yield pages
         top = round(pages.rect.bottom + TOP * u)
         single = text_size(stage) >= LARGE
         wide = whole if single else (whole - BETWEEN * u) / 2
-        first = Column(stage, Rect(round(EDGE * u), top, round(wide), 0))
-        for add in PAGES[self.page][0]:
-            add(self, first)
-        second_top = round(first.y + 24 * u) if single else top
-        left = EDGE * u if single else EDGE * u + wide + BETWEEN * u
-        second = Column(stage, Rect(round(left), second_top, round(wide), 0))
-        for add in PAGES[self.page][1]:
-            add(self, second)
+        first = self._column(0, Rect(round(edge), top, round(wide), 0))
+        second_top = round(first.y + BETWEEN_GROUPS * u) if single else top
+        left = edge if single else edge + wide + BETWEEN * u
+        second = self._column(1, Rect(round(left), second_top, round(wide), 0))
         room = ROOM * u
         area = Rect(
-            round(EDGE * u - room), round(top - room), round(whole + 2 * room),
+            round(edge - room), round(top - room), round(whole + 2 * room),
             round(stage.size[1] - 26 * u - top + room),
         )  # fmt: skip
         self._choices_end = max(first.y, second.y)
@@ -105,6 +107,14 @@ class SettingsScene(FeltScene):
         yield ScrollArea(
             f"choices {self.page}", stage.mirrored(area), content, [*first.widgets, *second.widgets]
         )
+
+    def _column(self, place: int, area: Rect) -> Column:
+        """Writes the groups of this page's first or second column, from 0."""
+        column = Column(self.stage, area)
+        for i, add in enumerate(PAGES[self.page][place]):
+            column.gap(BETWEEN_GROUPS if i else 0)
+            add(self, column)
+        return column
 
     def _pages(self, whole: float) -> Segment:
         """Makes the choice of pages, in the middle under the rail."""
@@ -122,8 +132,19 @@ class SettingsScene(FeltScene):
         self.rebuild()
         return None
 
+    def entered(self) -> None:
+        """Has what is painted for the first time come in turn, and begins to read the cards."""
+        self.previews.arriving.start()
+        shown = self._hand()
+        if shown is not None:
+            self.stage.cards.prepare(SHOWN, shown[1])
+
     def update(self, now: float) -> Outcome | None:
-        """Notices that no voice was found: it is looked for when it first speaks."""
+        """Lets more come, and notices that no voice was found: it is looked for when it first
+        speaks.
+        """
+        if self.previews.go_on(now):
+            self.touch()
         has_voice = self.stage.speaker.has_voice(self.stage.words.code)
         if has_voice != self.has_voice:
             self.has_voice = has_voice
@@ -161,16 +182,26 @@ class SettingsScene(FeltScene):
             self.screen.toggle_full_screen()
         return None
 
-    def sketch(self, pen: Pen) -> None:
-        """Draws a hand below the choices, where there is room, to see what they look like."""
+    def _hand(self) -> tuple[tuple[float, float], float] | None:
+        """Gives the middle of the hand that is shown and the height of its cards, in px; None where
+        there is no room for it.
+        """
         stage, u = self.stage, self.stage.u
         bottom = stage.size[1] - 62 * u
         room = bottom - self._choices_end - 16 * u
         if room < LEAST_SHOWN * u:
-            return
+            return None
         h = min(stage.theme.number("card.hand") * u, room * 0.86) * stage.look.cards
         # As at the table, what of large cards has no room sinks under the edge.
-        middle = (stage.size[0] / 2, max(bottom - h * 0.52, self._choices_end + 20 * u + h * 0.55))
+        y = max(bottom - h * 0.52, self._choices_end + 20 * u + h * 0.55)
+        return (stage.size[0] / 2, y), h
+
+    def sketch(self, pen: Pen) -> None:
+        """Draws a hand below the choices, where there is room, to see what they look like."""
+        shown = self._hand()
+        if shown is None:
+            return
+        stage, u, (middle, h) = self.stage, self.stage.u, shown
         stage.paint.lamp(pen.target, middle, h * 7, h * 3)
         most = stage.size[0] - 2 * EDGE * u - 1.2 * h * RATIO
         reach = min(0.42 * h * RATIO * 1.55, most / (len(SHOWN) - 1))
@@ -180,7 +211,11 @@ class SettingsScene(FeltScene):
             k = i - (len(SHOWN) - 1) / 2
             turn = 0.0 if stage.look.hand == "flat" else k * 3.2
             place = (middle[0] + k * reach, middle[1] + abs(k * turn) * h * 0.0034)
-            stage.cards.draw(pen.target, card, place, h, turn)
+            alpha = self.previews.arriving.alpha(
+                ("card", i), stage.cards.has(card, h, turn), not stage.cards.owes(card, h)
+            )
+            if alpha:
+                stage.cards.draw(pen.target, card, place, h, turn, alpha=alpha)
         pen.target.set_clip(before)
         wide = reach * (len(SHOWN) - 1) + h * RATIO * 1.2
         area = Rect(0, 0, round(wide), round(h * 1.04))
