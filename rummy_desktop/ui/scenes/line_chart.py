@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
-from pygame import Color, Rect
+from pygame import Color, Rect, Surface
 
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
@@ -155,7 +155,7 @@ def _head(stage: Stage, title: str, wide: float, again: bool) -> tuple[int, int]
 
 
 def _sign_width(stage: Stage) -> float:
-    return (RING * 2 + 8) * stage.u + stage.text.size(stage.say("scene.chart.again"), "tiny")[0] + 2
+    return (RING * 2 + 8) * stage.u + stage.text.size(stage.say("scene.sheet.again"), "tiny")[0] + 2
 
 
 def _heads(
@@ -180,16 +180,13 @@ def _heads(
         # Below the title at its side, or beside it at the other.
         at = plot.x if bool(below) != stage.rtl else right - wide
         middle = top + line * (lines - 1 + below) + line / 2
-        ink = stage.theme.colour("paper.mute")
-        size = math.ceil((RING * 2 + 4) * u)
-        ring = Drawing(size, size)
-        _ring(ring, stage, (size / 2, size / 2), ink)
-        picture = stage.paint.store.get(("ring", size, tuple(ink)), ring.surface)
+        picture = again_sign(stage)
+        size = picture.get_width()
         sign = at + wide - size if stage.rtl else at
         pen.target.blit(picture, (round(sign), round(middle - size / 2)))
         room = wide - size - 4 * u
         words = (at if stage.rtl else at + wide - room, middle - line / 2, room, line)
-        pen.text("chart.again", stage.say("scene.chart.again"), words, "tiny", "paper.mute",
+        pen.text("chart.again", stage.say("scene.sheet.again"), words, "tiny", "paper.accent",
                  align=align)  # fmt: skip
     left = (area.x + 4 * u, top + line * (sum(head) - 1), plot.x - 12 * u - area.x, line)
     pen.text("chart.points", unit, left, "tiny", "paper.mute", align="end")
@@ -282,6 +279,19 @@ def _curves(
 
 def _path(points: Sequence[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+
+def again_sign(stage: Stage) -> Surface:
+    """Gives the sign of who came in again (P5), as it stands beside the words for it."""
+    size = math.ceil((RING * 2 + 4) * stage.u)
+    ink = stage.theme.colour("paper.accent")
+
+    def paint() -> Surface:
+        drawing = Drawing(size, size)
+        _ring(drawing, stage, (size / 2, size / 2), ink)
+        return drawing.surface()
+
+    return stage.paint.store.get(("ring", size, tuple(ink)), paint)
 
 
 def _ring(drawing: Drawing, stage: Stage, centre: tuple[float, float], ink: Color) -> None:

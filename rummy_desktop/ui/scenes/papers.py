@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from rummy_desktop.engine.observation import Observation
+from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scenes.line_chart import Curve, paint_chart
 from rummy_desktop.ui.scenes.pen import Pen
@@ -104,14 +105,14 @@ def paint_chart_page(
     match = seen.variant.match
     bound = match.number if match.ends == "knockout" else None
     deals = max(1, len(seen.results))
-    title = chart_title(pen.stage, seen.variant)
+    title = chart_title(pen.stage.words, seen.variant)
     paint_chart(pen, area, title, curves_of(seen, sheet), deals, grown, bound=bound)
 
 
-def chart_title(stage: Stage, variant: Variant) -> str:
+def chart_title(words: Catalogue, variant: Variant) -> str:
     """Tells what a chart of totals shows and how its game is won (K12, C27, F15, N12, P5, P6)."""
     match = variant.match
     if match.ends == "knockout":
-        return stage.say("scene.chart.knockout", count=match.number)
+        return words.say("scene.chart.knockout", count=match.number)
     to = "_to" if match.ends == "target" else ""
-    return stage.say(f"scene.chart.{match.wins}{to}", count=match.number)
+    return words.say(f"scene.chart.{match.wins}{to}", count=match.number)

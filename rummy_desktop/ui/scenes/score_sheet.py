@@ -30,7 +30,8 @@ class SheetRow:
 @dataclass(frozen=True)
 class Sheet:
     """A match so far. now: the deal just played. leaders: seats with the best total. highest: the
-    best is the highest. seats: in the order of their columns.
+    best is the highest. out_at: the total that puts a player out; 0 where none does (P5). seats: in
+    the order of their columns.
     """
 
     rows: tuple[SheetRow, ...]
@@ -40,6 +41,7 @@ class Sheet:
     highest: bool
     now: int
     over: bool = False
+    out_at: int = 0
 
     @property
     def has_contracts(self) -> bool:
@@ -96,6 +98,7 @@ def score_sheet(seen: Observation, company: Company, words: Catalogue) -> Sheet:
         highest,
         len(seen.results),
         bool(seen.winners),
+        variant.match.number if variant.match.ends == "knockout" else 0,
     )
 
 
@@ -122,14 +125,21 @@ def _away(seen: Observation, result: DealResult, before: tuple[int, ...]) -> fro
     )
 
 
-def contract_short(words: Catalogue, contract: Contract) -> str:
-    """Tells a contract in few words: "2 sets, 1 run"."""
+def contract_parts(words: Catalogue, contract: Contract) -> list[str]:
+    """Tells a contract in few words, sets and runs apart: "2 sets", "1 run"."""
     counted = Counter(need.kind for need in contract)
-    parts = [
+    return [
         words.say(f"scene.sheet.{kind}s", count=counted[kind])
         for kind in ("set", "run")
         if counted[kind]
     ]
-    if len(parts) == 2:
-        return words.say("scene.sheet.both", sets=parts[0], runs=parts[1])
-    return "".join(parts)
+
+
+def contract_whole(words: Catalogue, contract: Contract) -> list[str]:
+    """Tells a contract in few words and one part: "2 sets, 1 run"."""
+    parts = contract_parts(words, contract)
+    return (
+        parts[:1]
+        if len(parts) < 2
+        else [words.say("scene.sheet.both", sets=parts[0], runs=parts[1])]
+    )

@@ -5,6 +5,7 @@ another.
 from __future__ import annotations
 
 import itertools
+import re
 
 import pygame
 import pytest
@@ -164,6 +165,47 @@ def test_a_chart_keeps_its_names_and_numbers_off_its_lines(scene):
     levels = [name for name in parts if name.startswith("chart.level")]
     assert 3 <= len(levels) <= 6
     assert len(levels) >= 4 or plot.h < 5 * parts[levels[0]].h
+
+
+def test_the_columns_of_a_sheet_are_told_apart(scene):
+    parts = {part.name: part.rect for part in scene.own_parts()}
+    if "sheet" not in parts:
+        pytest.skip("there is no score sheet here")
+    columns: dict[int, list[Rect]] = {}
+    for name, rect in parts.items():
+        # Numbers of deals, points under or beside them, who came in again, and totals.
+        found = re.fullmatch(r"sheet\.(?:\d+|total|\d+\.again)\.(\d+)(\.points)?", name)
+        if found and rect.w:
+            columns.setdefault(int(found[1]), []).append(rect)
+    order = sorted(columns.values(), key=lambda rects: rects[0].right)
+    gaps = [
+        min(rect.left for rect in right) - max(rect.right for rect in left)
+        for left, right in itertools.pairwise(order)
+    ]
+    ruled = [rect for name, rect in parts.items() if name.startswith("sheet.column")]
+    if not ruled:
+        assert min(gaps) >= 14 * scene.stage.u
+        return
+    assert min(gaps) >= 5
+    for seat, rects in columns.items():
+        assert all(parts[f"sheet.column.{seat}"].contains(rect) for rect in rects)
+        # Units stand under units.
+        assert max(rect.right for rect in rects) - min(rect.right for rect in rects) <= 2
+    for left, right in itertools.pairwise(sorted(ruled, key=lambda rect: rect.x)):
+        assert abs(left.right - right.left) <= 1
+
+
+def test_all_of_a_kind_in_a_sheet_are_of_one_size(scene):
+    parts = {part.name: part.rect for part in scene.own_parts()}
+    if "sheet" not in parts:
+        pytest.skip("there is no score sheet here")
+    for kind in (r"\d+", r"\d+\.\d+", r"\d+\.\d+\.points", r"\d+\.contract.*", r"total\.\d+"):
+        high = {rect.h for name, rect in parts.items() if re.fullmatch(rf"sheet\.{kind}", name)}
+        assert len(high) <= 1, (kind, high)
+    mark = parts.get("sheet.leader")
+    assert mark is None or parts["sheet"].inflate(-8 * scene.stage.u, -8 * scene.stage.u).contains(
+        mark
+    )
 
 
 def test_every_widget_is_reached_by_keyboard(scene):

@@ -6,7 +6,24 @@ import math
 
 import pytest
 
+from rummy_desktop.ui.catalogue import catalogue_or_english
+from rummy_desktop.ui.look import Look
+from rummy_desktop.ui.loop import Loop
+from rummy_desktop.ui.scene import Scene
 from rummy_desktop.ui.scenes.line_chart import Curve, grid, spread
+from rummy_desktop.ui.scenes.papers import chart_title
+from rummy_desktop.variant import load_variant
+
+from .scenery import SCENES
+
+
+def shown(name: str, size: tuple[int, int], language: str) -> Scene:
+    """Gives a scene as it has been drawn once."""
+    scene = SCENES[name]()
+    loop = Loop(scene, Look(muted=True, language=language), size, time_ms=lambda: 0.0)
+    loop.step()
+    loop.close()
+    return scene
 
 
 @pytest.mark.parametrize("totals", [
@@ -31,3 +48,30 @@ def test_names_stand_apart_and_near_to_their_lines():
     assert places == pytest.approx([2, 12, 22, 80])
     crowded = spread([95, 96, 97], 10, 0, 100)
     assert crowded == pytest.approx([80, 90, 100])
+
+
+@pytest.mark.parametrize("language", ["en", "fa", "ka"])
+def test_the_sheet_says_who_came_in_again_where_their_total_stands(language):
+    scene = shown("replays-pool", (1280, 800), language)
+    parts = {part.name: part.rect for part in scene.own_parts()}
+    # Omid before the sixth deal, Sara before the seventh.
+    for deal, seat in ((6, 1), (7, 3)):
+        again, before, after = (
+            parts[name]
+            for name in (f"sheet.{deal}.again.{seat}", f"sheet.{deal - 1}.{seat}", f"sheet.{deal}")
+        )
+        assert parts[f"sheet.{deal}.again"].w
+        assert abs(again.right - before.right) <= 1
+        assert before.bottom <= again.top
+        assert again.bottom <= after.bottom
+    assert sum(".again." in name for name in parts) == 2
+    assert parts["chart.again"].w
+
+
+@pytest.mark.parametrize(("game", "told"), [
+    ("contract-rummy", "lowest wins"), ("knock-rummy", "highest wins"),
+    ("5000-rummy", "played to 5000, the highest wins"), ("gin-rummy", "to 100, the highest wins"),
+    ("knock-rummy-pool", "out at 100, the last one in wins"),
+])  # fmt: skip
+def test_a_chart_says_how_its_game_is_won(game, told):
+    assert told in chart_title(catalogue_or_english("en")[0], load_variant(game))
