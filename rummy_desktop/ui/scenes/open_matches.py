@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 from pygame import Rect
 
 from rummy_desktop.engine.observation import Observation
-from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.session.record import Record
 from rummy_desktop.session.session import Session
 from rummy_desktop.ui.scene import Outcome, Pop
 from rummy_desktop.ui.scenes.company import Company, company_of
-from rummy_desktop.ui.scenes.game_words import minute_words
+from rummy_desktop.ui.scenes.game_words import deal_words, minute_words
 from rummy_desktop.ui.scenes.home import SavedMatch, company_words, match_words, saved_match
 from rummy_desktop.ui.scenes.papers import paint_beside_list
 from rummy_desktop.ui.scenes.pen import Pen
@@ -35,7 +34,7 @@ class OpenMatches(RecordList):
     ) -> None:
         super().__init__(records, back)
         self.go_on = go_on
-        self._standings: dict[int, Standing | None] = {}
+        self._saved: dict[int, SavedMatch] = {}
 
     def build(self) -> Iterable[Widget]:
         """Gives the rail, the list and the way on."""
@@ -51,19 +50,21 @@ class OpenMatches(RecordList):
     def _go_on(self) -> Outcome | None:
         return self.go_on(self.chosen)
 
+    def played_again(self, place: int, session: Session) -> None:
+        """Notes how a match stands."""
+        self._saved[place] = saved_match(session)
+
+    def row_words(self, place: int, seen: Observation) -> str:
+        """Tells which deal a match is at, and with whom and whose turn it is."""
+        words = self.stage.words
+        told = company_words(self._saved[place], words)
+        return words.say("scene.dotted", first=deal_words(seen, words), second=told)
+
     def _standing(self) -> Standing | None:
         """Gives how the chosen match stands, as anybody may see it; None where it is faulty."""
-        place = self.place
-        if place not in self._standings:
-            try:
-                session = Session.of_record(self.records[place])
-                seats = self.records[place].header.seats
-                seen = session.observe(0)
-                self._standings[place] = (saved_match(session), seen, company_of(seats))
-            except FaultyFileError as error:
-                self._standings[place] = None
-                self.faults[place] = error.faults[0]
-        return self._standings[place]
+        seen = self.end(self.place)
+        company = company_of(self.chosen.header.seats)
+        return (self._saved[self.place], seen, company) if seen else None
 
     def sketch(self, pen: Pen) -> None:
         """Draws how the chosen match stands: its deal, who plays, the score sheet so far."""

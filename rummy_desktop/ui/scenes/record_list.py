@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import threading
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
 
-from rummy_desktop.marked import Fault
+from rummy_desktop.engine.observation import Observation
+from rummy_desktop.marked import Fault, FaultyFileError
 from rummy_desktop.session.record import Record
+from rummy_desktop.session.session import Session
 from rummy_desktop.ui.faults import fault_told
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
@@ -17,7 +21,11 @@ from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.widgets import Button, Item, ListBox, RailButton, Shortcut
 
 Door = Callable[[], Outcome | None]
-EDGE, TOP, SIDE, GAP, ROW = 32, 18, 400, 24, 44
+EDGE, TOP, SIDE, GAP, ROW = 32, 18, 400, 24, 58
+# So many records are played again before their rows are told.
+BATCH = 6
+# Stands where nothing is known yet; it has no picture.
+NOT_YET = "\N{NO-BREAK SPACE}"
 
 
 def paint_fault(pen: Pen, area: Rect, fault: Fault) -> None:
@@ -31,7 +39,8 @@ def paint_fault(pen: Pen, area: Rect, fault: Fault) -> None:
 
 class RecordList(FeltScene):
     """Lists records; ``chosen`` is the one that the list is at. ``faults`` has the first fault of
-    each that turned out not to be playable, by its place.
+    each that turned out not to be playable, by its place. Records are played again in a thread of
+    their own, the newest first; a row tells what it came to as soon as that is known.
 
     side: the list's width in px, known when it is laid out.
     """
@@ -42,6 +51,48 @@ class RecordList(FeltScene):
         self.back = back
         self.place = 0
         self.faults: dict[int, Fault] = {}
+        self._ends: dict[int, Observation | None] = {}
+        self._reading: threading.Thread | None = None
+        self._away = False
+
+    @abstractmethod
+    def row_words(self, place: int, seen: Observation) -> str:
+        """Tells in a row what a match came to, and who played."""
+
+    def played_again(self, place: int, session: Session) -> None:
+        """Notes more of a session than what anybody may see of it."""
+
+    def end(self, place: int) -> Observation | None:
+        """Gives how a match stood at its end, as anybody could see it; None where it is faulty."""
+        if place not in self._ends:
+            try:
+                session = Session.of_record(self.records[place])
+                self.played_again(place, session)
+                self._ends[place] = session.observe(0)
+            except FaultyFileError as error:
+                self.faults[place] = error.faults[0]
+                self._ends[place] = None
+        return self._ends[place]
+
+    def entered(self) -> None:
+        """Begins to play the records again."""
+        self._away = False
+        self._reading = threading.Thread(target=self.read, daemon=True)
+        self._reading.start()
+
+    def left(self) -> None:
+        """Reads no further."""
+        self._away = True
+
+    def read(self) -> None:
+        """Plays all records again, and shows their rows from time to time."""
+        for place in range(len(self.records)):
+            if self._away:
+                return
+            known = place in self._ends
+            self.end(place)
+            if not known and (place % BATCH == BATCH - 1 or place == len(self.records) - 1):
+                self.stage.post(self.rebuild)
 
     @property
     def chosen(self) -> Record:
@@ -54,7 +105,7 @@ class RecordList(FeltScene):
         return RailButton("back", (0, 0, 1, 1), back, "left", self.back, Shortcut(pygame.K_ESCAPE))
 
     def list_box(self) -> ListBox:
-        """Makes the list: each record's game and day."""
+        """Makes the list: each record's game and day, and what it came to."""
         stage, u = self.stage, self.stage.u
         top, bottom = stage.rail + TOP * u, stage.size[1] - EDGE * u
         self.side = min(SIDE * u * (0.5 + 0.5 * stage.look.text), stage.size[0] * 0.4)
@@ -63,10 +114,12 @@ class RecordList(FeltScene):
                 str(place),
                 game_name(record.header.variant, stage.words),
                 day_words(record.header.started, stage.words),
+                below=self._below(place),
             )
             for place, record in enumerate(self.records)
         ]
-        step = stage.row_height(ROW)
+        lines = stage.text.line_height("body") + stage.text.line_height("small")
+        step = max(ROW * u, lines + 12 * u)
         rect = stage.mirrored((EDGE * u, top, self.side, min(bottom - top, len(items) * step)))
         return ListBox("records", rect, items, str(self.place), self._choose, step)
 
@@ -83,6 +136,15 @@ class RecordList(FeltScene):
         button.rect = stage.mirrored((right - wide, bottom - high, wide, high))
         self._buttons_top = bottom - high
         return button
+
+    def _below(self, place: int) -> str:
+        """Gives the second line of a row: one that keeps its place until more is known."""
+        if place not in self._ends:
+            return NOT_YET
+        seen = self._ends[place]
+        if seen is None:
+            return self.stage.say("scene.replays.faulty")
+        return self.row_words(place, seen)
 
     def _choose(self, value: str) -> Outcome | None:
         self.place = int(value)

@@ -8,12 +8,10 @@ import pygame
 from pygame import Rect
 
 from rummy_desktop.engine.observation import Observation
-from rummy_desktop.marked import FaultyFileError
 from rummy_desktop.session.record import Record
-from rummy_desktop.session.session import Session
 from rummy_desktop.ui.scene import Outcome, Pop
 from rummy_desktop.ui.scenes.company import Company, company_told
-from rummy_desktop.ui.scenes.game_words import game_name, minute_words
+from rummy_desktop.ui.scenes.game_words import deal_words, game_name, minute_words
 from rummy_desktop.ui.scenes.papers import paint_beside_list
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, RecordList, paint_fault
@@ -36,7 +34,6 @@ class Replays(RecordList):
         super().__init__(records, back)
         self.watch = watch
         self.fair_play = fair_play
-        self._ends: dict[int, Observation | None] = {}
 
     def build(self) -> Iterable[Widget]:
         """Gives the rail, the list and the way to watch."""
@@ -47,7 +44,7 @@ class Replays(RecordList):
         if not self.records:
             return
         yield self.list_box()
-        sound = self._end(self.place) is not None
+        sound = self.end(self.place) is not None
         watch = self.main_button("watch", say(f"{KEY}.watch"), self._watch, sound)
         yield watch
         if self.fair_play is not None:
@@ -68,16 +65,21 @@ class Replays(RecordList):
     def _watch(self) -> Outcome | None:
         return self.watch(self.chosen)
 
-    def _end(self, place: int) -> Observation | None:
-        """Gives how a match stood at its end, as anybody could see it; None where it is faulty."""
-        if place not in self._ends:
-            try:
-                session = Session.of_record(self.records[place])
-                self._ends[place] = session.observe(0)
-            except FaultyFileError as error:
-                self._ends[place] = None
-                self.faults[place] = error.faults[0]
-        return self._ends[place]
+    def row_words(self, place: int, seen: Observation) -> str:
+        """Tells who has won and with what score, else which deal a match is at, and who played."""
+        words, winners = self.stage.words, seen.winners
+        company = company_told(self.records[place].header.seats, words)
+        if len(winners) == 1:
+            count = seen.totals[winners[0]]
+            told = company.say(words, f"{KEY}.row_won", winners[0], count=count)
+        elif winners:
+            names = company.listed(words, winners)
+            told = words.say(f"{KEY}.row_shared", names=names, count=seen.totals[winners[0]])
+        else:
+            told = deal_words(seen, words)
+        others = [seat for seat in range(seen.players) if seat not in winners]
+        names = words.say("scene.home.with", names=company.listed(words, others))
+        return words.say("scene.dotted", first=told, second=names) if others else told
 
     def sketch(self, pen: Pen) -> None:
         """Draws what the chosen match came to."""
@@ -86,7 +88,7 @@ class Replays(RecordList):
             paint_empty(pen, stage.say(f"{KEY}.none"), stage.say(f"{KEY}.none_yet"))
             return
         record = self.records[self.place]
-        seen = self._end(self.place)
+        seen = self.end(self.place)
         company = company_told(record.header.seats, stage.words)
         x = EDGE * u + self.side + GAP * u
         area = Rect(round(x), round(stage.rail + TOP * u), round(stage.size[0] - EDGE * u - x), 0)

@@ -198,12 +198,13 @@ class ScrollArea(Widget):
 
 @dataclass(frozen=True)
 class Item:
-    """One row of a list."""
+    """One row of a list; below stands under the text and the note, and may be shortened."""
 
     value: str
     text: str
     note: str = ""
     icon: str = ""
+    below: str = ""
 
 
 class ListBox(ScrollArea):
@@ -236,7 +237,7 @@ class ListBox(ScrollArea):
     def states(self, stage: Stage) -> Sequence[str]:
         """Says the row that it is at."""
         item = self.items[self.at] if self.items else Item("", "")
-        return item.text, item.note
+        return (item.text, item.note, item.below) if item.below else (item.text, item.note)
 
     def take_over(self, before: Widget) -> None:
         """Stays at the same row."""
@@ -323,6 +324,12 @@ class ListBox(ScrollArea):
         return Rect(self.rect.left, top, self.rect.width, self.step - 2)
 
     def _draw_item(self, stage: Stage, target: Surface, place: Rect, item: Item) -> None:
+        if item.below:
+            first, second = stage.text.line_height("body"), stage.text.line_height("small")
+            top = place.top + (place.h - first - second) // 2
+            under = Row(stage, Rect(place.x, top + first, place.w, second), 12 * stage.u)
+            stage.text.draw(target, item.below, under.rest(), "small", "ink.soft")
+            place = Rect(place.x, top, place.w, first)
         row = Row(stage, place, 12 * stage.u)
         if item.icon:
             size = stage.scale.icon(18)

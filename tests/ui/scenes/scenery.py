@@ -142,6 +142,22 @@ def pools() -> list[Record]:
     return [record for record in records() if record.header.variant.match.pool is not None]
 
 
+class ReadReplays(Replays):
+    """Finished matches that are read at once, without a thread."""
+
+    def entered(self) -> None:
+        """Knows how each of them ended."""
+        self.read()
+
+
+class ReadOpen(OpenMatches):
+    """Matches that are not over, read at once."""
+
+    def entered(self) -> None:
+        """Knows how each of them stands."""
+        self.read()
+
+
 class Counted(StatisticsScene):
     """Statistics that were counted before."""
 
@@ -321,9 +337,9 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "settings-voiceless": settings_voiceless,
     "rule-book": lambda: RuleBook(variants(), load_variant("contract-rummy")),
     "rule-book-at": lambda: RuleBook(variants(), load_variant("contract-rummy"), "C21"),
-    "replays": lambda: Replays(records(), nowhere, nowhere),
-    "replays-pool": lambda: Replays(pools(), nowhere, nowhere),
-    "open-matches": lambda: OpenMatches(begun(), nowhere),
+    "replays": lambda: ReadReplays(records(), nowhere, nowhere),
+    "replays-pool": lambda: ReadReplays(pools(), nowhere, nowhere),
+    "open-matches": lambda: ReadOpen(begun(), nowhere),
     "replays-none": lambda: Replays([], nowhere, nowhere),
     "statistics": lambda: Counted(counted()),
     "statistics-many": statistics,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 
 import pytest
 
@@ -10,11 +11,13 @@ from rummy_desktop.ui.catalogue import catalogue_or_english
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
 from rummy_desktop.ui.scene import Scene
+from rummy_desktop.ui.scenes.company import company_told
 from rummy_desktop.ui.scenes.line_chart import Curve, grid, spread
 from rummy_desktop.ui.scenes.papers import chart_title
+from rummy_desktop.ui.scenes.replays import Replays
 from rummy_desktop.variant import load_variant
 
-from .scenery import SCENES
+from .scenery import SCENES, records
 
 
 def shown(name: str, size: tuple[int, int], language: str) -> Scene:
@@ -74,4 +77,37 @@ def test_the_sheet_says_who_came_in_again_where_their_total_stands(language):
     ("knock-rummy-pool", "out at 100, the last one in wins"),
 ])  # fmt: skip
 def test_a_chart_says_how_its_game_is_won(game, told):
-    assert told in chart_title(catalogue_or_english("en")[0], load_variant(game))
+    title = chart_title(catalogue_or_english("en")[0], load_variant(game))
+    assert told in "".join(sign for sign in title if sign.isascii())
+
+
+@pytest.mark.parametrize("language", ["en", "fa", "ka"])
+def test_the_rows_of_replays_tell_who_won_and_with_what(language):
+    scene = shown("replays", (1280, 800), language)
+    words = scene.stage.words
+    for place, item in enumerate(scene.controls.find("records").items):
+        seen = scene.end(place)
+        assert words.number(seen.totals[seen.winners[0]]) in item.below
+        company = company_told(scene.records[place].header.seats, words)
+        for seat in range(seen.players):
+            assert company.name(words, seat) in item.below
+        assert item.note
+
+
+def test_the_rows_of_open_matches_tell_the_deal_they_are_at():
+    scene = shown("open-matches", (1280, 800), "en")
+    told = [
+        re.sub("[\u2066-\u2069]", "", item.below) for item in scene.controls.find("records").items
+    ]
+    assert [line.split(" · ")[0] for line in told] == ["Deal 6 of 7", "Deal 11", "Deal 6"]
+    assert all("with" in line and "to play" in line for line in told)
+
+
+def test_rows_of_records_are_told_as_they_are_read():
+    scene = Replays(records(), lambda _: None)
+    loop = Loop(scene, Look(muted=True), (1280, 800), time_ms=lambda: 0.0)
+    loop.step()
+    scene._reading.join()
+    loop.step()
+    assert all(item.below.strip() for item in scene.controls.find("records").items)
+    loop.close()
