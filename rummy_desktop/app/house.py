@@ -104,7 +104,10 @@ class House:
 
         self._games()
         keep()
-        self._ahead = (self._new_match,)
+        settings.read_themes()
+        self._ahead = (
+            self._new_match, self.settings_scene, self.rule_book, self._credits, keys.Keys,
+        )  # fmt: skip
 
     @property
     def words(self) -> Catalogue:

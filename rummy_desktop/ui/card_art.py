@@ -5,17 +5,18 @@ from __future__ import annotations
 import math
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from rummy_desktop import places
 from rummy_desktop.cards.card import FACES, JOKER, RANKS, SUITS, Card, rank_of, suit_of
 from rummy_desktop.ui.loading import Loader
 from rummy_desktop.ui.painting import shadows
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
+from rummy_desktop.ui.painting.index_only import index_only, index_part, ink_of
 from rummy_desktop.ui.painting.shapes import STAR
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.store import SurfaceStore, in_format
@@ -27,6 +28,8 @@ BACK = -1
 EDGE_LINE = 0.008
 # Ends the name of a face that bears the star of a wild card.
 STARRED = "*"
+# Ends the name of a face that shows nothing but its index.
+BARE = "-"
 RESTING, SELECTED, LIFTED = "card_at_rest", "card_selected", "card_lifted"
 KEPT_UPRIGHT, KEPT_TURNED = 48_000_000, 48_000_000
 # Shadows grow with the window: where there is room for too few, each drives out the next that is
@@ -36,6 +39,8 @@ KEPT_SHADOWS, SHADOWS_EACH_PX = 16_000_000, 8
 FINE, LARGEST_MASTER = 2.0, 720
 # A card that lies straighter than this, in degrees, is drawn as it was read.
 STRAIGHT = 0.05
+# The height of the picture in which the colour of a face is looked up.
+INK_HEIGHT = 140
 # An empty edge, so that the sides of a turned card are smooth.
 EDGE = 2
 # Shadows of moving cards are shared between nearly equal sizes and angles.
@@ -74,12 +79,13 @@ class CardArt:
         flip: float = 1.0,
         moving: bool = False,
         star: bool = False,
+        bare: bool = False,
     ) -> Rect:
         """Draws a card around a point; gives the rect that was touched.
 
         height in px; angle in degrees clockwise. shadow: RESTING, SELECTED, LIFTED or None. flip:
         how wide it is seen while it turns over, 0 to 1. moving: its picture is not worth keeping.
-        star: it bears the star of a wild card.
+        star: it bears the star of a wild card. bare: nothing but its index is shown.
         """
         if alpha <= 0 or flip <= 0.01:
             return Rect(round(centre[0]), round(centre[1]), 0, 0)
@@ -87,7 +93,7 @@ class CardArt:
         if shadow:
             turn = 0.0 if moving else angle
             touched = self.draw_shadow(target, centre, height, turn, shadow, alpha, flip, moving)
-        name = self._name(card, star)
+        name = self._name(card, star) + BARE * bare
         if abs(angle) < STRAIGHT and flip >= 1 and not moving:
             picture = self._straight(name, height)
         else:
@@ -125,9 +131,11 @@ class CardArt:
         w, h = sheet.get_size()
         return target.blit(sheet, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
 
-    def has(self, card: int | None, height: float, angle: float, star: bool = False) -> bool:
+    def has(
+        self, card: int | None, height: float, angle: float, star: bool = False, bare: bool = False
+    ) -> bool:
         """Tells whether the picture of a card that lies so is there already."""
-        name = self._name(card, star)
+        name = self._name(card, star) + BARE * bare
         if abs(angle) < STRAIGHT:
             return self._upright.find((name, max(1, round(height)))) is not None
         return self._turned.find((name, round(height * 2), round(angle * 10), 50)) is not None
@@ -137,6 +145,17 @@ class CardArt:
         yet.
         """
         return self._loader.owes(("master", self._name(card), self._master_for(height)))
+
+    def upright(self, card: int | None, height: int) -> Surface:
+        """Makes the picture of an upright card of a height in px, premultiplied, and keeps it
+        nowhere.
+        """
+        return self._load(self._name(card), height)
+
+    def ink(self, card: int) -> Color:
+        """Gives the colour in which the index of a face is printed."""
+        joker = Card(card % FACES) == JOKER
+        return ink_of(self._straight(self._name(card), INK_HEIGHT), self.faces, joker)
 
     def width(self, height: float) -> float:
         """Gives the width of a card of a height."""
@@ -230,6 +249,8 @@ class CardArt:
 
     def _straight(self, name: str, height: float) -> Surface:
         tall = max(1, round(height))
+        if name.endswith(BARE):
+            return self._upright.get((name, tall), lambda: self._bared(name, self._straight, tall))
         take, load = self._loader.take, partial(self._load, name, tall)
         return self._upright.get((name, tall), lambda: take(("upright", name, tall), load))
 
@@ -267,11 +288,20 @@ class CardArt:
     def _master(self, name: str, height: int) -> Surface:
         """Gives a picture with an empty edge, from which cards are turned."""
         found = self._masters.get((name, height))
-        if found is None:
+        if found is None and name.endswith(BARE):
+            found = self._masters[(name, height)] = self._bared(name, self._master, height)
+        elif found is None:
             make = partial(self._new_master, name, height)
             found = self._loader.take(("master", name, height), make)
             self._masters[(name, height)] = found
         return found
+
+    def _bared(self, name: str, whole: Callable[[str, int], Surface], height: int) -> Surface:
+        """Makes a face with nothing but its index out of the whole one."""
+        plain = name.removesuffix(BARE)
+        part = index_part(self.faces, "joker" in plain, plain.endswith(STARRED))
+        picture = whole(plain, height)
+        return index_only(picture, part, (picture.get_height() - height) // 2)
 
     def _new_master(self, name: str, height: int) -> Surface:
         picture, edge = self._load(name, height), EDGE * 2

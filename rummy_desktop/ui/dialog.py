@@ -78,7 +78,7 @@ class Dialog(Scene):
     def paint(self, target: Surface) -> None:
         """Dims what is below and draws the panel."""
         stage = self.stage
-        stage.paint.fill(target, (0, 0, *stage.size), "shade.veil")
+        stage.paint.dim(target, "shade.veil")
         stage.paint.box(target, self.panel, "panel_prompt")
 
     def on_event(self, event: Event) -> Outcome | None:

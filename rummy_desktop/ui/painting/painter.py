@@ -20,7 +20,7 @@ from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.store import SurfaceStore
 
 # Beside the two grounds of the table, with a tool bar and without, each as large as the window.
-KEPT_BYTES, GROUNDS, PX_BYTES = 48_000_000, 2, 4
+KEPT_BYTES, GROUNDS, PX_BYTES = 56_000_000, 2, 4
 ICON_STROKE = 'stroke-width="1.8"'
 DASH = (4.0, 3.0)
 
@@ -84,6 +84,14 @@ class Painter(Marks):
             return sheet
 
         target.blit(self.store.get(("fill", w, h, tuple(ink), radius), make), (x, y))
+
+    def dim(self, target: Surface, colour: str | Color) -> None:
+        """Lays a transparent colour over a whole opaque target; no sheet of its size is kept."""
+        ink = self.colour(colour)
+        left = 255 - ink.a
+        target.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+        added = tuple(part * ink.a // 255 for part in (ink.r, ink.g, ink.b))
+        target.fill(added, special_flags=pygame.BLEND_RGB_ADD)
 
     def outline(
         self, target: Surface, rect: Area, colour: str | Color, radius: float, width: float

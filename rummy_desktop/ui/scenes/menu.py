@@ -108,7 +108,7 @@ class Menu(Scene):
     def paint(self, target: Surface) -> None:
         """Draws the veil over the table, the panel and its heading."""
         stage, u = self.stage, self.stage.u
-        stage.paint.fill(target, (0, 0, *stage.size), "shade.veil")
+        stage.paint.dim(target, "shade.veil")
         box = self._box()
         stage.paint.box(target, box, "panel_prompt")
         pen = Pen(stage, target)

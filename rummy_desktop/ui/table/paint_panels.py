@@ -130,7 +130,7 @@ def _log_edge(stage: Stage, edge: Rect, panel: Rect, upper: bool) -> Surface:
 def paint_keys(stage: Stage, target: Surface, keys: Sequence[tuple[str, str]]) -> None:
     """Paints a sheet of keys over the middle of the table; what has no key is a heading."""
     u, text = stage.u, stage.text
-    stage.paint.fill(target, (0, 0, *stage.size), "shade.veil")
+    stage.paint.dim(target, "shade.veil")
     rows = -(-len(keys) // 2)
     step = max(26 * u, text.line_height("small") * 1.25)
     step = min(step, (stage.scale.height - 110 * u) / rows)

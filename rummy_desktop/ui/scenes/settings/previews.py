@@ -11,9 +11,10 @@ from pygame import Color, Rect, Surface
 from rummy_desktop import places
 from rummy_desktop.cards import read_cards
 from rummy_desktop.marked import FaultyFileError
-from rummy_desktop.ui.card_art import RATIO, CardArt
+from rummy_desktop.ui.card_art import RATIO, RESTING, CardArt
 from rummy_desktop.ui.loading import Loader
 from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.painting import shadows
 from rummy_desktop.ui.painting.drawing import Drawing
 from rummy_desktop.ui.painting.table import compose_table
 from rummy_desktop.ui.scale import Scale
@@ -53,23 +54,29 @@ def table_picture(theme: Theme, size: tuple[int, int], radius: float) -> Surface
     k = max(FINE, LEAST / w)
     scale = Scale(theme, round(w * k), round(h * k))
     sheet = compose_table(scale, rail=False)
-    art, tall = CardArt(scale), h * k * CARD
-    middle = (scale.width / 2, scale.height / 2)
+    art, tall = CardArt(scale), round(h * k * CARD)
     for card, side in ((None, -1), (FACE, 1)):
-        place = (middle[0] + side * tall * RATIO * ASIDE * 2, middle[1])
-        art.draw(sheet, card, place, tall, side * TURN)
+        x = scale.width / 2 + side * tall * RATIO * ASIDE * 2
+        _lay(sheet, art.upright(card, tall), (x, scale.height / 2), side * TURN, theme)
     small = pygame.transform.smoothscale(sheet, size).convert_alpha()
     round_off = Drawing(w, h).box((0, 0, w, h), radius, fill=Color("white")).surface()
     small.blit(round_off, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return small
 
 
-def back_picture(art: CardArt, height: int) -> Surface:
-    """Paints a back without its shadow, to be blitted as premultiplied."""
-    wide = round(height * RATIO) + 2
-    sheet = Surface((wide, height + 2), pygame.SRCALPHA)
-    art.draw(sheet, None, Rect(0, 0, wide, height + 2).center, height, shadow=None)
-    return sheet
+def _lay(
+    sheet: Surface, card: Surface, centre: tuple[float, float], turn: float, theme: Theme
+) -> None:
+    """Lays a turned card with its shadow; nothing of it is kept, for a thread may do it."""
+    tall, ink = card.get_height(), theme.colour("shadow")
+    layers = [(dy * tall, blur * tall, alpha) for dy, blur, alpha in theme.layers(RESTING)]
+    radius = tall * theme.number("radius.card_of_height")
+    shade = shadows.shadow(card.get_size(), radius, layers, ink)
+    shade = pygame.transform.rotozoom(shade, -turn, 1)
+    sheet.blit(shade, shade.get_rect(center=centre))
+    turned = pygame.transform.rotozoom(card, -turn, 1)
+    place = turned.get_rect(center=centre)
+    sheet.blit(turned, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 class Previews:
@@ -109,7 +116,7 @@ class Previews:
         """Draws a back as a card that lies around a point; height in px."""
         tall = round(height)
         art = CardArt(stage.scale, back=back)
-        picture = self._picture(stage, ("back", back, tall), partial(back_picture, art, tall))
+        picture = self._picture(stage, ("back", back, tall), partial(art.upright, None, tall))
         if picture is None:
             return
         sheet, alpha = picture
