@@ -29,7 +29,6 @@ from rummy_desktop.ui.table.paint_prompt import paint_prompt, prompt_box
 from rummy_desktop.ui.table.partners import partners
 from rummy_desktop.ui.table.picture import larger_box, paint_focus
 from rummy_desktop.ui.table.prompts import Prompt
-from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
 from rummy_desktop.ui.table.words import Line
@@ -72,7 +71,7 @@ class Composer:
         self._raised: dict[CardId, Fade] = {}
         self._said: Line | None = None
         self._kept = _Kept()
-        self._log_room = LogRoom()
+        self.log_room = LogRoom()
         self._drawn: tuple[object, ...] = ()
         self._pointed: Target | None = None
         self._lit_for: tuple[tuple[object, ...], frozenset[Target]] | None = None
@@ -348,6 +347,8 @@ class Composer:
             return []
         if view.large is not None and larger_box(stage, view, view.large).meets(place.box):
             return []
+        if self.scene.log_open and self.log_room.place(stage, view).meets(place.box):
+            return []
         covered = rect_of(place.box, PANEL_SHADOW * stage.u)
         rule = self.scene.guide.rule
         faded(target, covered, part, lambda: paint_guide(stage, target, place, rule))
@@ -378,15 +379,11 @@ class Composer:
         """Paints the log: under the question asked, which it may meet."""
         scene, stage = self.scene, self.scene.stage
         if not scene.log_open:
-            self._log_room.forget()
+            self.log_room.forget()
             return []
-        box = self.log_box(self.view())
+        box = self.log_room.place(stage, self.view())
         scene.log_most = paint_log(stage, target, box, scene.log_lines(), scene.log_scroll)
         return [rect_of(box, PANEL_SHADOW * stage.u)]
-
-    def log_box(self, view: View) -> Box:
-        """Gives where the log lies while it is open."""
-        return self._log_room.place(self.scene.stage, view)
 
     def _panels(self, target: Surface) -> list[Rect]:
         scene, stage = self.scene, self.scene.stage

@@ -7,13 +7,21 @@ from dataclasses import replace
 
 from rummy_desktop.ui.card_art import CardArt
 from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.painting.index_only import index_part
 from rummy_desktop.ui.painting.painter import Painter
 from rummy_desktop.ui.scale import Scale
-from rummy_desktop.ui.table.layout import largest_hand
+from rummy_desktop.ui.table import middle
+from rummy_desktop.ui.table.layout import largest_hand, slot_of
 from rummy_desktop.ui.text.painter import TextPainter
 
 # The largest text at 1280 by 800, and cards in a hand by which it is told how large they can be.
 MOST_TEXT, HAND = 2.0, 13
+# By how much the outer cards of a fan lie lower than those in its middle, in u.
+FAN = 18
+EVERY = (
+    middle.KNOCK, middle.CONTRACT, middle.CONTRACT_MANY, middle.CONTRACT_SPREAD,
+    middle.CONTRACT_MANY_SPREAD, middle.SPREAD, middle.SPREAD_MANY,
+)  # fmt: skip
 
 
 def most_text(scale: Scale) -> float:
@@ -31,13 +39,29 @@ def most_cards(scale: Scale) -> float:
     return math.floor(largest_hand(shown, HAND) * 100) / 100
 
 
+def whole_index(scale: Scale, faces: str) -> float:
+    """Gives the largest factor of cards at which a hand that sinks under the table's edge shows
+    whole indices: how much is seen of it does not depend on how large it is.
+    """
+    seen = min(
+        slot_of(scale)
+        - (m.hand_cy + (0.5 - middle.RISES) * m.hand) * scale.u
+        - middle.lowered(scale)
+        for m in EVERY
+    )
+    tallest = max(m.hand for m in EVERY) * scale.u
+    return max(1.0, (seen - FAN * scale.u) / (index_part(faces)[1] * tallest))
+
+
 def fitted(stage: Stage) -> Stage:
-    """Gives the stage with text as large as the player wants it, or as the table can hold it."""
-    wanted = stage.scale
+    """Gives the stage with text and cards as large as the player wants them, or as the table can
+    hold them.
+    """
+    wanted, look = stage.scale, stage.look
     scale = replace(wanted, text=min(wanted.text, most_text(wanted)))
+    scale = replace(scale, cards=min(scale.cards, whole_index(scale, stage.cards.faces)))
     if scale == wanted:
         return stage
-    look = stage.look
     four = (look.colours or stage.theme.word("cards.colours")) == "four"
     return replace(
         stage,

@@ -159,7 +159,7 @@ class Hands:
         view = scene.view()
         asked = view.prompt is not None and prompt_box(scene.stage, view).holds(*event.pos)
         if scene.log_open and not asked:
-            log = scene.composer.log_box(view)
+            log = scene.composer.log_room.place(scene.stage, view)
             inside = log.holds(*event.pos)
             scene.log_open = inside and not log_close(scene.stage, log).holds(*event.pos)
             if inside:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
 
-from rummy_desktop.cards import CardId
+from rummy_desktop.cards import JOKER, SUITS, CardId, face_of, suit_of
 from rummy_desktop.ui.animation import Pose
 from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
@@ -37,6 +38,10 @@ ROUND, MADE_IN_A_FRAME = 24, 2
 # The slot into which a large hand sinks, in u: how far it reaches beside the cards, how high and
 # dark its shadow is on them.
 SLOT_BESIDE, SLOT_SHADE, SLOT_DARK = 10, 9, 120
+# A large suit on a card of which only the index is left: its middle and its size, as parts of the
+# card's.
+SIGN_AT, SIGN_SIZE = (0.62, 0.185), 0.3
+SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 # How far below a level bracket its words begin, in u.
 LABEL_BELOW = 3
 
@@ -121,14 +126,29 @@ def paint_hand_card(
     angle = place.angle if at_angle is None else at_angle
     star = has_star(place.card, view.seen.wild_rank)
     centre = (place.x, place.y)
-    drawn = stage.cards.draw(target, place.card, centre, place.h, angle, shadow, star=star)
+    # What of a card the slot would cut is not shown at all.
+    bare = view.layout.dips and place.card is not None
+    drawn = stage.cards.draw(
+        target, place.card, centre, place.h, angle, shadow, star=star, bare=bare
+    )
     if place.card is None:
         return drawn
+    if bare and place.card == view.layout.hand[-1].card:
+        _large_sign(stage, target, place.card, replace(place, angle=angle))
     if place.card in view.marked:
         u = stage.u
         x, y = on_card(place, place.w * 0.165, -8.5 * u)
         stage.paint.dot(target, (x, y), 7 * u)
     return drawn.inflate(round(24 * stage.u), round(24 * stage.u))
+
+
+def _large_sign(stage: Stage, target: Surface, card: CardId, place: CardPlace) -> None:
+    """Paints a suit on the last card of a hand that has sunk: nothing lies over it."""
+    face = face_of(card)
+    suit = "" if face == JOKER else SUITS[suit_of(face)]
+    name = f"suit-{SUIT_NAMES[suit]}" if suit else "star"
+    centre = on_card(place, place.w * SIGN_AT[0], place.h * SIGN_AT[1])
+    stage.paint.icon(target, name, centre, place.w * SIGN_SIZE, stage.cards.ink(card))
 
 
 def paint_moving_hand(
@@ -151,7 +171,7 @@ def paint_moving_hand(
             covered.append(paint_hand_card(stage, target, view, place))
             continue
         star = has_star(card, view.seen.wild_rank)
-        if not stage.cards.has(card, place.h, place.angle, star):
+        if not stage.cards.has(card, place.h, place.angle, star, view.layout.dips):
             if left:
                 left -= 1
             else:
