@@ -38,6 +38,11 @@ class Hinting:
         self._asked, self._asked_at, self._announced = seen, scene.now, False
         hint(seen, lambda advice: post(lambda: self._show(seen, advice)))
 
+    @property
+    def thinks(self) -> bool:
+        """Tells whether an answer is still awaited about the table as it stands."""
+        return self._asked is not None and self._stands(self._asked)
+
     def update(self, now: float) -> None:
         """Says that a hint is being thought of, when it takes its time."""
         if self._asked is None or self._announced or now - self._asked_at < SOON_MS:

@@ -21,6 +21,7 @@ from rummy_desktop.ui.table.brush import say
 from rummy_desktop.ui.table.corner import Said, refused
 from rummy_desktop.ui.table.paint_hand import SORTS
 from rummy_desktop.ui.table.prompts import Prompt
+from rummy_desktop.ui.table.reading import Reading
 from rummy_desktop.ui.table.targets import Target
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Telling:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self.reading = Reading(scene)
         self._refusal: Refusal | None = None
         self._about: About | None = None
         self._line: tuple[Said, ...] = ()
@@ -50,6 +52,10 @@ class Telling:
     def update(self) -> None:
         """Says what is due: a refusal at once, the rest when every card has come to rest."""
         scene, desk = self.scene, self.scene.desk
+        if self.reading.update() and self._stood is not None:
+            # The line that comes back has been said.
+            before_it, lay, _, asked = self._stood
+            self._stood, self._line = (before_it, lay, None, asked), tuple(self._told())
         refusal, self._refusal = self._refusal, desk.refusal
         about, self._about = self._about, scene.hands.told
         if not self._spoken or scene.veiled:
@@ -83,16 +89,21 @@ class Telling:
 
     def _turn(self) -> list[Said]:
         """Gives the line of instruction, or the notice in its place, where it is another now."""
+        told = self._told()
+        before, self._line = self._line, tuple(told)
+        if self._line == before or (self.scene.shared and self.scene.desk.notice):
+            return []
+        return self._open(told)
+
+    def _told(self) -> list[Said]:
+        """Gives what the line says now, as far as it is said aloud."""
         desk, shared = self.scene.desk, self.scene.shared
         line = desk.line
         told = [desk.notice] if desk.notice else [line.title, *([line.text] if line.text else [])]
         if desk.prompt is not None or (shared and desk.seen.phase is Phase.PLAY):
             # A question says the same itself; and what one may do tells of the hand.
-            told = [line.title]
-        before, self._line = self._line, tuple(told)
-        if self._line == before or (shared and desk.notice):
-            return []
-        return self._open(told)
+            return [line.title]
+        return told
 
     def _question(self) -> list[Said]:
         """Gives the question asked with its answers, where it is another now."""

@@ -1,0 +1,65 @@
+"""How long a notice or a refusal stands in the line of instruction: as long as one takes to read
+it. Then the line tells again what is to be done.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_desktop.engine import Refusal
+from rummy_desktop.ui.signs import is_private
+from rummy_desktop.ui.table.brush import say
+from rummy_desktop.ui.table.corner import Said, refused
+
+if TYPE_CHECKING:
+    from rummy_desktop.ui.table.scene import TableScene
+
+# To notice that something is said, and for each of its letters; a card is as much as a short word.
+NOTICING_MS, LETTER_MS, CARD_LETTERS = 2000.0, 75.0, 6
+LEAST_MS = 4000.0
+# A longer frame is none in which anything could be read: the computer slept, or a scene lay over.
+MOST_MS = 250.0
+
+
+def reading_ms(text: str) -> float:
+    """Gives how long it takes to read a sentence, in ms."""
+    letters = sum(CARD_LETTERS if is_private(sign) else 1 for sign in text)
+    return max(LEAST_MS, NOTICING_MS + LETTER_MS * letters)
+
+
+class Reading:
+    """Takes what is said off when it has been read, and lets a hint stand until the next deed."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._said: Said | Refusal | None = None
+        self._read = 0.0
+        self._last: float | None = None
+
+    def update(self) -> bool:
+        """Counts on while the table alone is seen; tells whether the line has just come back."""
+        scene, desk = self.scene, self.scene.desk
+        said = desk.refusal if desk.refusal is not None else desk.notice
+        if said is not self._said:
+            self._said, self._read, self._last = said, 0.0, None
+        if said is None or desk.advice is not None or scene.hands.hinting.thinks:
+            return False
+        covered = scene.veiled or scene.log_open or scene.keys_open
+        if covered or self._about_to_follow():
+            self._last = None
+            return False
+        if self._last is not None:
+            self._read += min(scene.now - self._last, MOST_MS)
+        self._last = scene.now
+        words = say(scene.stage, refused(said) if isinstance(said, Refusal) else said)
+        if self._read < reading_ms(words):
+            return False
+        desk.refusal = desk.notice = self._said = None
+        scene.touch()
+        return True
+
+    def _about_to_follow(self) -> bool:
+        """Tells whether the pointer or the keyboard is at the way to a refusal's rule."""
+        hands = self.scene.hands
+        at = hands.focus if hands.by_keyboard else hands.hover
+        return at is not None and at.kind == "rule"
