@@ -25,7 +25,8 @@ FIRST_DEAL = 1
 @dataclass
 class MatchLessons:
     """The lessons of one match: in which deals the guide speaks (``first``: in the first one in
-    which somebody was told anything, number ``deal`` so far), and what each seat has been told.
+    which somebody was told anything, number ``deal`` so far; what did not come up there is
+    explained when it comes), and what each seat has been told.
     """
 
     speaks: Speaks = "never"
@@ -40,6 +41,12 @@ class MatchLessons:
         if self.speaks == "first" and not any(self.told.values()):
             self.deal = max(self.deal, deal)
         return self.speaks == "always" or (self.speaks == "first" and deal <= self.deal)
+
+    def goes_on(self, deal: int) -> bool:
+        """Tells whether a deal comes after those in which the guide speaks, and what is new there
+        is still explained.
+        """
+        return self.speaks == "first" and not self.guides(deal)
 
     def switch(self, on: bool) -> None:
         """Has the guide speak from now on, or be silent."""

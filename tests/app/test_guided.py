@@ -8,6 +8,7 @@ import pytest
 
 from rummy_desktop.app import house
 from rummy_desktop.ui.scenes.deal_end.scene import DealEnd
+from rummy_desktop.ui.scenes.match_end import MatchEnd
 from rummy_desktop.ui.scenes.menu import Menu
 from rummy_desktop.ui.widgets import SwitchRow
 from tests.app.guest import Guest
@@ -35,7 +36,7 @@ def speaks(guest: Guest) -> bool:
     return guest.scene.view().guide is not None
 
 
-def test_the_first_deal_of_an_unknown_game_is_guided_and_only_that():
+def test_the_first_deal_of_an_unknown_game_is_guided_and_afterwards_what_is_new():
     guest = Guest(knows=False)
     assert offered(guest, "knock-rummy")
     guest.sit_down("knock-rummy", seats=2)
@@ -45,7 +46,11 @@ def test_the_first_deal_of_an_unknown_game_is_guided_and_only_that():
     guest.key("return")
     guest.settle()
     assert guest.seen.deal == 2
-    assert not speaks(guest)
+    told = []
+    guest.play(until=lambda: not speaks(guest) or told.append(guest.scene.view().guide.title))
+    assert not isinstance(guest.top, MatchEnd)
+    assert len(set(told)) == len(told)
+    assert all(title.startswith(guest.loop.stage.say("guide.new", title="")) for title in told)
     guest.key("escape")
     guest.use("home")
     assert not offered(guest, "knock-rummy")

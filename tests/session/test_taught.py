@@ -50,6 +50,13 @@ def test_the_guide_speaks_in_the_first_deal_of_a_guided_match():
     assert guided.guides(1)
     assert not guided.guides(2)
     assert not silent.guides(1)
+    # What did not come up in the first deal is explained when it does.
+    assert [guided.goes_on(deal) for deal in (1, 2, 3)] == [False, True, True]
+    assert not silent.goes_on(2)
+    guided.switch(False)
+    assert not guided.goes_on(2)
+    guided.switch(True)
+    assert not guided.goes_on(2)
 
 
 def test_a_deal_that_was_over_before_anything_was_told_has_taught_nothing():

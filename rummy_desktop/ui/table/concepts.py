@@ -8,13 +8,26 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from rummy_desktop.cards import face_of
-from rummy_desktop.engine import EndTurn, Knock, Observation, Phase, SwapWild, why_not
+from rummy_desktop.engine import (
+    Action,
+    DrawDiscard,
+    EndTurn,
+    Knock,
+    LayOff,
+    MeldCards,
+    Observation,
+    Phase,
+    SwapWild,
+    why_not,
+)
 from rummy_desktop.melds import places
+from rummy_desktop.melds.contract import best_melds, distance
 from rummy_desktop.ui.catalogue import Argument
 from rummy_desktop.ui.signs import Chips
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.layout import needs_tray
 from rummy_desktop.ui.table.middle import is_spread
+from rummy_desktop.ui.table.sorting import going_down
 from rummy_desktop.ui.table.words import contract_words
 from rummy_desktop.variant.model import Variant, method_name
 
@@ -32,6 +45,10 @@ def _always(seen: Observation) -> bool:
     return True
 
 
+def _never(seen: Observation) -> bool:
+    return False
+
+
 def _plain(seen: Observation) -> str:
     return ""
 
@@ -43,7 +60,8 @@ def _nothing(seen: Observation) -> Told:
 @dataclass(frozen=True, slots=True)
 class Concept:
     """One thing to know: in which phases it is told, and when; the topic (or the refusal's code)
-    whose rule it is. ``way`` chooses among several texts; ``told`` fills the text in.
+    whose rule it is. ``way`` chooses among several texts; ``told`` fills the text in. ``urgent``:
+    whether what it explains can be done now, so that it comes before everything else.
 
     Its words are ``guide.NAME.title`` and ``guide.NAME.text``, or ``guide.NAME.WAY``.
     """
@@ -54,6 +72,11 @@ class Concept:
     when: Test = _always
     way: Callable[[Observation], str] = _plain
     told: Callable[[Observation], Told] = _nothing
+    urgent: Test = _never
+
+    def due(self, seen: Observation, known: Collection[str]) -> bool:
+        """Tells whether it is to be told, and is not known yet."""
+        return seen.phase in self.phases and self.name not in known and self.when(seen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,22 +92,32 @@ class Lesson:
     concept: str = field(default="", compare=False)
 
 
-def lesson(seen: Observation, known: Collection[str]) -> Lesson:
-    """Gives what to tell at a decision: the first concept that is due and not known yet, else what
+def lesson(seen: Observation, known: Collection[str], action: Action | None = None) -> Lesson:
+    """Gives what to tell at a decision: what explains an ``action`` that is advised, else what can
+    be done now for the first time, else the first concept that is due and not known yet, else what
     this phase of the turn asks for.
     """
-    for concept in CONCEPTS:
-        if seen.phase in concept.phases and concept.name not in known and concept.when(seen):
-            key = f"guide.{concept.name}"
-            text = Said(f"{key}.{concept.way(seen) or 'text'}", concept.told(seen))
-            return Lesson(
-                Said(f"{key}.title"), text, rule_of(seen.variant, concept.rule), concept.name
-            )
+    concept = new_concept(seen, known, action)
+    if concept is not None:
+        key = f"guide.{concept.name}"
+        text = Said(f"{key}.{concept.way(seen) or 'text'}", concept.told(seen))
+        return Lesson(Said(f"{key}.title"), text, rule_of(seen.variant, concept.rule), concept.name)
     name = seen.phase.replace("-", "_")
     way = _PHASE_WAYS.get(seen.phase, _plain)(seen)
     key = f"guide.phase.{name}"
     text = Said(f"{key}.{way or 'text'}")
     return Lesson(Said(f"{key}.title"), text, rule_of(seen.variant, _PHASE_RULES[seen.phase]))
+
+
+def new_concept(
+    seen: Observation, known: Collection[str], action: Action | None = None
+) -> Concept | None:
+    """Gives the concept that comes next at a decision, None where nothing new is to be told."""
+    due = [concept for concept in CONCEPTS if concept.due(seen, known)]
+    explains = EXPLAINED.get(type(action), ()) if action is not None else ()
+    advised = (concept for concept in due if concept.name in explains)
+    urgent = (concept for concept in due if concept.urgent(seen))
+    return next(advised, None) or next(urgent, None) or next(iter(due), None)
 
 
 def rule_of(variant: Variant, topic: str) -> str:
@@ -213,6 +246,20 @@ def _lifted(seen: Observation) -> str:
     return "bonus" if seen.variant.deal.cut_exact else "text"
 
 
+def _may_go_down(seen: Observation) -> bool:
+    """Tells whether the whole contract is in the hand."""
+    return distance(seen.hand, seen.plan.contract, seen.terms, going_down(seen)) == 0
+
+
+def _may_meld(seen: Observation) -> bool:
+    return bool(best_melds(seen.hand, seen.terms, seen.variant.values(seen.wild_rank)))
+
+
+def _may_take_deep(seen: Observation) -> bool:
+    depths = range(2, len(seen.discards) + 1)
+    return any(why_not(seen, DrawDiscard(depth)) is None for depth in depths)
+
+
 def _must_meld(seen: Observation) -> Told:
     card = seen.this_turn.must_meld
     return {"card": Chips(face_of(card))} if card is not None else {}
@@ -231,29 +278,32 @@ CONCEPTS: tuple[Concept, ...] = (
             way=lambda s: "text" if _penalty(s)["count"] else "free", told=_penalty),
     Concept("buy_back", {Phase.BUY_BACK}, "buying-back", told=_price),
     Concept("defending", {Phase.LAY_OFF}, "defending"),
-    Concept("big_gin", PLAYING, "big-gin", _may_end_big),
-    Concept("floats", DRAWING, "floating", lambda s: s.floating[s.seat]),
-    Concept("stock_out", DRAWING, "stock", _stock_is_out),
+    Concept("big_gin", PLAYING, "big-gin", _may_end_big, urgent=_always),
+    Concept("floats", DRAWING, "floating", lambda s: s.floating[s.seat], urgent=_always),
+    Concept("stock_out", DRAWING, "stock", _stock_is_out, urgent=_always),
     Concept("must_meld", PLAYING, "taken-card-must-be-melded",
-            lambda s: s.this_turn.must_meld is not None, told=_must_meld),
-    Concept("owes_wild", PLAYING, "wild-must-be-played", lambda s: bool(s.this_turn.owes_wilds)),
-    Concept("waits", PLAYING, "lay-off", _waits_to_lay_off),
+            lambda s: s.this_turn.must_meld is not None, told=_must_meld, urgent=_always),
+    Concept("owes_wild", PLAYING, "wild-must-be-played", lambda s: bool(s.this_turn.owes_wilds),
+            urgent=_always),
+    Concept("waits", PLAYING, "lay-off", _waits_to_lay_off, urgent=_always),
     # What a turn is made of.
     Concept("aim", TURN, "turn", way=_melding, told=_aim),
-    Concept("spread", DRAWING, "draw", is_spread),
+    Concept("spread", DRAWING, "draw", is_spread, urgent=_may_take_deep),
     Concept("draw", DRAWING, "draw", lambda s: s.phase is Phase.DRAW and not is_spread(s)),
     Concept("melds", PLAYING, "set",
             way=lambda s: "text" if s.variant.melds.set else "runs", told=_sizes),
-    Concept("contract", PLAYING, "contract", needs_tray),
-    Concept("free", PLAYING, "turn", lambda s: s.variant.play.melding == "free"),
+    Concept("contract", PLAYING, "contract", needs_tray, urgent=_may_go_down),
+    Concept("free", PLAYING, "turn", lambda s: s.variant.play.melding == "free",
+            urgent=_may_meld),
     Concept("deadwood", PLAYING, "comparing", lambda s: s.variant.knock is not None),
-    Concept("knock", PLAYING, "knock", _may_knock, _knock_answer),
+    Concept("knock", PLAYING, "knock", _may_knock, _knock_answer, urgent=_always),
     Concept("bound", PLAYING, "knock", lambda s: s.variant.knock is not None, _knock_bound, _most),
     # What the table offers besides.
-    Concept("lay_off", PLAYING, "lay-off", _may_lay_off, _melding),
-    Concept("swap", PLAYING, "swap", _may_swap),
+    Concept("lay_off", PLAYING, "lay-off", _may_lay_off, _melding, urgent=_always),
+    Concept("swap", PLAYING, "swap", _may_swap, urgent=_always),
     Concept("run_out", PLAYING, "out", _may_run_out,
-            lambda s: "discard" if s.variant.out.discard == "required" else "text"),
+            lambda s: "discard" if s.variant.out.discard == "required" else "text",
+            urgent=_always),
     Concept("wild_rank", TURN, "wild-rank", lambda s: s.wild_rank is not None, told=_rank),
     Concept("wild", TURN, "wild", _has_wild),
     Concept("asked", DRAWING, "may-i", lambda s: s.variant.draw.may_i is not None),
@@ -268,6 +318,15 @@ CONCEPTS: tuple[Concept, ...] = (
     Concept("score", TURN, "score",
             way=lambda s: method_name(type(s.variant.score.method)).replace("-", "_")),
 )  # fmt: skip
+
+EXPLAINED: Mapping[type[Action], Collection[str]] = {
+    Knock: ("knock",),
+    EndTurn: ("big_gin", "defending"),
+    LayOff: ("defending", "lay_off"),
+    SwapWild: ("swap",),
+    MeldCards: ("contract", "free"),
+}
+"""Which concepts explain what an action is; drawing and throwing explain themselves."""
 
 
 def _drawing_way(seen: Observation) -> str:

@@ -1,16 +1,18 @@
 """The guide through the first deal: at each decision of the player it says what the moment asks
-for and what an expert would do; each thing is explained once in a match.
+for and what an expert would do; each thing is explained once in a match. In later deals it comes
+back where something is to be decided that did not come up before.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rummy_desktop.engine import Observation
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Push
 from rummy_desktop.ui.table.advice import Advice
-from rummy_desktop.ui.table.concepts import Lesson, lesson
+from rummy_desktop.ui.table.concepts import Lesson, lesson, new_concept
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.free_room import FreeRoom
 from rummy_desktop.ui.table.guide_room import (
@@ -41,6 +43,10 @@ class Guide:
         self._seen: Observation | None = None
         self._lesson: Lesson | None = None
         self._advice: Advice | None = None
+        # Whether a decision after the first deal brings something new, and which was looked at.
+        self._looked_at: Observation | None = None
+        self._news = False
+        self._told_of_going_on = False
         self._since = 0.0
         self._answered = False
         self._page = 0
@@ -55,8 +61,23 @@ class Guide:
 
     @property
     def on(self) -> bool:
-        """Tells whether it speaks in this deal."""
-        return self.lessons is not None and self.lessons.guides(self.scene.desk.seen.deal)
+        """Tells whether it speaks at this decision."""
+        seen = self.scene.desk.seen
+        if self.lessons is None:
+            return False
+        return self.lessons.guides(seen.deal) or self._has_news(seen)
+
+    def _has_news(self, seen: Observation) -> bool:
+        """Tells whether something is to be decided after the first deal that was never explained:
+        worked out once, for what has been told is known.
+        """
+        mine = self.scene.desk.mine and not self.scene.veiled
+        if self.lessons is None or not mine or not self.lessons.goes_on(seen.deal):
+            return False
+        if self._looked_at is not seen:
+            self._looked_at = seen
+            self._news = new_concept(seen, self.lessons.known(seen.seat)) is not None
+        return self._news
 
     def update(self, now: float) -> None:
         """Turns to a new decision of the player when everything has come to rest."""
@@ -92,14 +113,17 @@ class Guide:
     def _may_speak(self) -> bool:
         scene = self.scene
         calm = scene.desk.mine and not scene.veiled and not scene.pending
-        return self.on and calm
+        return calm and self.on
 
     def _turn_to(self, seen: Observation, now: float) -> None:
         assert self.lessons is not None
         self._seen, self._since, self._page = seen, now, 0
         self._answered = self._open = False
-        self._lesson = lesson(seen, self.lessons.known(seen.seat))
+        self._lesson = self._lesson_for(seen)
         scene = self.scene
+        if self._news and self._looked_at is seen and not self._told_of_going_on:
+            self._told_of_going_on = True
+            scene.desk.say(Said("guide.goes_on"))
         scene.touch()
         if scene.doors.hint is None:
             self._speak()
@@ -107,10 +131,22 @@ class Guide:
         post = scene.stage.post
         scene.doors.hint(seen, lambda advice: post(lambda: self._hear(seen, advice)))
 
+    def _lesson_for(self, seen: Observation, advice: Advice | None = None) -> Lesson:
+        """Gives what is told at a decision; after the first deal, as something new."""
+        assert self.lessons is not None
+        known = self.lessons.known(seen.seat)
+        found = lesson(seen, known, advice.action if advice is not None else None)
+        if self.lessons.guides(seen.deal):
+            return found
+        return replace(found, title=Said("guide.new", {"title": found.title}))
+
     def _hear(self, seen: Observation, advice: Advice | None) -> None:
         """Takes the expert's answer, if the table still stands as it was asked about."""
         if self._seen is seen:
             late, self._advice = self._answered, advice
+            if not late:
+                # No move is advised before it has been explained.
+                self._lesson = self._lesson_for(seen, advice)
             self._speak(since=1 if late else 0)
 
     def place(self, view: View) -> GuidePlace | None:

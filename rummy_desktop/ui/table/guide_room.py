@@ -56,6 +56,11 @@ class Speech:
         told = {"move": self.advice.move, "reason": self.advice.reason}
         return (self.lesson.text, Said("guide.expert", told))
 
+    @property
+    def move(self) -> Said | None:
+        """Gives the advised move alone, in few words."""
+        return Said("guide.move", {"move": self.advice.move}) if self.advice is not None else None
+
 
 @dataclass(frozen=True)
 class GuidePlace:
@@ -86,23 +91,40 @@ def guide_place(
     """
     stage, speech = search.stage, search.speech
     every = [_wrapped(say(stage, piece)) for piece in speech.pieces]
-    pages = [[one] for one in every]
-    sentences = [[one] for text in every for one in _SENTENCE.split(text)]
-    small, tiny = ROLES
-    tries = ((small, [every]), (small, pages), (tiny, pages), (small, sentences), (tiny, sentences))
-    for role, shown in tries:
+    for role, shown in _tries(stage, speech, every):
         box = search.place(shown, role, before)
         if box is None:
             continue
-        if shown is sentences:
-            shown = _packed(search, sentences, role, box)
+        if all(len(one) == 1 for one in shown):
+            shown = _packed(search, shown, role, box)
         told = shown[page % len(shown)]
         return _laid(stage, speech, told, role, box, len(shown) > 1)
     return _over(search, view, every) if opened else _sign(search)
 
 
+def _tries(
+    stage: Stage, speech: Speech, every: list[str]
+) -> Iterator[tuple[str, Sequence[list[str]]]]:
+    """Gives in which sizes and pages all is tried to be said, the best first. Whatever is on other
+    pages, the advised move is on the first one: it is what one is to do now.
+    """
+    small, tiny = ROLES
+    yield small, [every]
+    if speech.advice is None or speech.move is None:
+        sentences = [[one] for one in _SENTENCE.split(every[0])]
+        yield from ((tiny, [every]), (small, sentences), (tiny, sentences))
+        return
+    text, _ = every
+    move, reason = (_wrapped(say(stage, said)) for said in (speech.move, speech.advice.reason))
+    apart = [[text, move], [reason]]
+    first, then = (_SENTENCE.split(one) for one in (reason, text))
+    sentences = [[move], *([one] for one in (*then, *first))]
+    yield from ((small, apart), (tiny, [every]), (tiny, apart))
+    yield from ((small, sentences), (tiny, sentences))
+
+
 def _packed(search: Search, sentences: Sequence[list[str]], role: str, box: Box) -> list[list[str]]:
-    """Puts as many sentences on each page as it holds."""
+    """Puts as many sentences on each page as it holds, one after the other."""
     found: list[list[str]] = []
     for (one,) in sentences:
         joined = [f"{found[-1][0]} {one}"] if found else []

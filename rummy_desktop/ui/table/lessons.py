@@ -10,7 +10,10 @@ class Lessons(Protocol):
     """What has been taught in a match, kept beyond the scene."""
 
     def guides(self, deal: int) -> bool:
-        """Tells whether the guide speaks in a deal."""
+        """Tells whether the guide speaks in a deal, whatever is to be decided."""
+
+    def goes_on(self, deal: int) -> bool:
+        """Tells whether in a deal it still explains what did not come up before."""
 
     def switch(self, on: bool) -> None:
         """Has the guide speak from now on, or be silent."""

@@ -31,6 +31,10 @@ class Taught:
         """Tells whether the guide speaks."""
         return self.on
 
+    def goes_on(self, deal: int) -> bool:
+        """Tells that there is nothing after that."""
+        return False
+
     def switch(self, on: bool) -> None:
         """Has it speak or not."""
         self.on = on

@@ -8,14 +8,16 @@ from dataclasses import replace
 import pytest
 
 from rummy_desktop.bots.levels import bot
-from rummy_desktop.engine import Discard, DrawStock, Observation
+from rummy_desktop.cards import read_cards
+from rummy_desktop.engine import Discard, DrawStock, Knock, Observation, legal_actions
 from rummy_desktop.engine.position import Facts, position
 from rummy_desktop.ui.catalogue import load_catalogue
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
 from rummy_desktop.ui.scene import Scene
 from rummy_desktop.ui.table import board
-from rummy_desktop.ui.table.concepts import CONCEPTS, lesson
+from rummy_desktop.ui.table.concepts import CONCEPTS, EXPLAINED, lesson
+from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.guide import PATIENCE_MS
 from rummy_desktop.ui.table.guide_room import solid
 from rummy_desktop.ui.table.scene import TableScene
@@ -278,3 +280,117 @@ def test_what_the_guide_says_is_said_aloud_but_not_beside_others(persons, heard)
     told = " ".join(str(one) for one in speaker.said)
     assert (load_catalogue("en").say("guide.aim.title") in told) == heard
     pupil.loop.close()
+
+
+class FirstOnly(Taught):
+    """Lessons whose guide speaks in no deal any more but of what is new."""
+
+    def guides(self, deal: int) -> bool:
+        """Tells that the first deal is over."""
+        return False
+
+    def goes_on(self, deal: int) -> bool:
+        """Tells that what is new is explained, until it is switched off."""
+        return self.on
+
+
+def knock_hand(game: str = "knock-rummy") -> Observation:
+    hand = read_cards("5S 6S 7S 9H 9C 9D 2C KH")
+    facts = Facts(
+        turn=0, phase="play", dealer=1, turns={0: 3, 1: 3}, hands={0: hand},
+        discards=read_cards("JC"),
+    )  # fmt: skip
+    return posed.observe(position(load_variant(game), 2, facts), 0)
+
+
+@pytest.mark.parametrize("known", [(), ("aim",), ("aim", "melds")], ids=str)
+@pytest.mark.parametrize("game", ["knock-rummy", "knock-rummy-pool"])
+def test_knocking_is_explained_as_soon_as_one_may_knock(game, known):
+    assert lesson(knock_hand(game), known).concept == "knock"
+    assert lesson(knock_hand(game), (*known, "knock")).concept != "knock"
+
+
+def test_the_contract_is_explained_before_it_can_first_go_down():
+    def concept(hand: str) -> str:
+        return lesson(posed.observe(posed.contract(hand), 0), ()).concept
+
+    assert concept("QS QH QD 9C 9D 9S 4H 5H 6H 7H KC") == "contract"
+    assert concept("QS QH 2D 9C 9D AS 4H 5H JH 7H KC") == "aim"
+
+
+def test_laying_off_is_explained_before_everything_else_where_a_card_fits():
+    seen = posed.observe(posed.down().match.state, 0)
+    assert lesson(seen, ()).concept == "lay_off"
+
+
+def test_what_is_advised_is_what_is_explained():
+    seen = posed.observe(posed.contract("QS QH QD 9C 9D 9S 4H 5H 6H 7H KC"), 0)
+    for kind, names in EXPLAINED.items():
+        for concept in CONCEPTS:
+            if concept.name in names and concept.due(seen, ()):
+                action = next(one for one in legal_actions(seen) if isinstance(one, kind))
+                assert lesson(seen, (), action).concept == concept.name
+
+
+def every_decision(pupil: Pupil, level: str, most: int):
+    """Gives each decision of the pupil in one deal with what is told and advised there."""
+    chance = random.Random(5)
+    for _ in range(most):
+        pupil.settle()
+        if pupil.loop.top is not pupil.scene:
+            return
+        pupil.panel()
+        action = bot(level).choose(pupil.seen, chance)
+        yield pupil.seen, action
+        pupil.do(action)
+
+
+@pytest.mark.parametrize(("game", "players"), [("knock-rummy", 2), ("gin-rummy", 2)])
+def test_nobody_knocks_before_knocking_was_explained(game, players):
+    pupil = Pupil(game, players, size=(1280, 800))
+    for _, action in every_decision(pupil, "steady", 40):
+        pupil.wait()
+        if isinstance(action, Knock):
+            assert "knock" in pupil.taught.told
+    pupil.loop.close()
+
+
+def test_after_the_first_deal_the_guide_tells_only_what_is_new_and_says_so():
+    pupil = Pupil("knock-rummy", 2)
+    pupil.taught = FirstOnly("aim", "draw", "asked", "score", "wild")
+    pupil.scene.guide.lessons = pupil.taught
+    pupil.settle()
+    assert pupil.panel() is None
+    assert pupil.scene.desk.notice is None
+    pupil.do(DrawStock())
+    pupil.settle()
+    place = pupil.panel()
+    words = pupil.loop.stage.words
+    title = words.say("guide.knock.title")
+    assert place.title == say(words, Said("guide.new", {"title": Said("guide.knock.title")}))
+    assert title in place.title
+    assert pupil.scene.desk.notice.key == "guide.goes_on"
+    pupil.wait()
+    assert "knock" in pupil.taught.told
+    assert pupil.panel() is not None
+    pupil.key("f2")
+    assert pupil.panel() is None
+    assert not pupil.taught.on
+    pupil.loop.close()
+
+
+@pytest.mark.parametrize(("size", "look"), SHOWN, ids=str)
+@pytest.mark.parametrize("name", GUIDED)
+def test_the_advised_move_is_on_the_first_page(name, size, look):
+    loop, scene = shown(GUIDED[name], size, look)
+    place, advice = scene.view().guide, scene.guide._advice
+    assert advice is not None
+    move = say(loop.stage.words, advice.move)
+    told = " ".join(said for said, _ in place.pieces)
+    assert place.is_sign or plain(move) in plain(told)
+    loop.close()
+
+
+def plain(text: str) -> str:
+    """Gives the letters and cards of a text alone."""
+    return "".join(sign for sign in text if sign.isalnum() or "\ue000" <= sign <= "\ue034")
