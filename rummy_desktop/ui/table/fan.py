@@ -12,6 +12,8 @@ from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace
 
 # Fractions of a card's width: how much of a covered card shows at most, and at least (its index).
 WIDEST_STRIP, NARROWEST_STRIP = 0.46, 0.22
+# Where the index at a card's lower right begins, in any set of faces.
+LOWER_INDEX = 0.74
 FEW = 8
 # A row is a fan of so few degrees.
 LEVEL = 0.01
@@ -132,7 +134,13 @@ def _spacing(n: int, apart: int, w: float, room: FanRoom) -> tuple[float, float]
     spare = (room.width - w - least * (n - 1)) / max(1, apart)
     gap = max(2 * room.u, min(room.gap, spare))
     widest = max(70 * room.u if n <= FEW else 0.0, WIDEST_STRIP * w)
-    return gap, min(widest, (room.width - w - gap * apart) / max(1, n - 1))
+    step = min(widest, (room.width - w - gap * apart) / max(1, n - 1))
+    if apart and LOWER_INDEX * w < step + gap < w:
+        # The last card of a group shows its lower index wholly, or nothing of it.
+        whole = w + 3 * room.u - step
+        fits = step * (n - 1) + whole * apart + w <= room.width
+        gap = whole if fits else max(2 * room.u, LOWER_INDEX * w - step)
+    return gap, step
 
 
 def _across(groups: Groups, step: float, gap: float, span: float) -> list[float]:

@@ -165,6 +165,17 @@ def test_a_table_full_of_melds_has_them_in_the_middle_in_their_order():
     assert min(box.x for box in order) > max(plate.right for plate in plates)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("hand", range(4, 23))
+def test_the_last_card_of_a_group_shows_its_lower_index_wholly_or_not(size, hand):
+    _, found = laid_out(size, 4, hand, ("knock", False), manner=Manner(flat=True))
+    first = {bracket.group: bracket for bracket in found.brackets}
+    assert len(first) == 3
+    for one, after in itertools.pairwise(found.hand):
+        shown = (after.x - one.x) / one.w
+        assert shown >= 1 or shown <= 0.75, (hand, shown)
+
+
 @pytest.mark.parametrize("hand", [1, 2, 7, 13, 22])
 def test_a_flat_hand_lies_in_a_row(hand):
     _, found = laid_out((1280, 800), 4, hand, ("contract", False), manner=Manner(flat=True))

@@ -26,7 +26,7 @@ PROUD = frozenset({"out", "knocked"})
 COUNTED = frozenset({"knocked", "deadwood", "is_out"})
 BELOW = 7
 # By how much cards have to be larger in another form.
-LARGER = 1.1
+LARGER = 1.2
 
 
 @dataclass(frozen=True)
