@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummy_desktop.cards import CardId, face_of
+from rummy_desktop.cards import CardId
 from rummy_desktop.engine import Observation
 from rummy_desktop.melds.arrange import deadwood
 from rummy_desktop.ui.table.arrangement import Arrangement
 
 
 def loose(seen: Observation, cards: Sequence[CardId]) -> int:
-    """Adds up what cards count."""
-    values = seen.variant.values(seen.wild_rank)
-    return sum(values[face_of(card)] for card in cards)
+    """Counts what cards that lie together as no meld are worth: of melds hidden among them, such as
+    one that a new card has made, nothing counts, as the number of the whole hand tells too.
+    """
+    return deadwood(cards, seen.terms, seen.variant.values(seen.wild_rank))
 
 
 def deadwoods(seen: Observation, arrangement: Arrangement) -> dict[str, int]:

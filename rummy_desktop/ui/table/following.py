@@ -84,13 +84,12 @@ def followed(seen: Observation, known: Arrangement, sort: int, new_deal: bool) -
 
 
 def _adds_only(lying: Arrangement, best: Arrangement, new: Collection[CardId]) -> bool:
-    """Tells whether a hand that is sorted anew differs from how it lies by where new cards are
-    alone: then they may be sorted in without anything that the player knows changing its place.
+    """Tells whether a hand that is sorted anew differs from how it lies by new cards and by gaps
+    alone: then they may be sorted in without anything that the player knows changing its order.
     """
 
-    def known(arrangement: Arrangement) -> list[tuple[CardId, ...]]:
-        kept = (tuple(c for c in group if c not in new) for group in arrangement.groups)
-        return [group for group in kept if group]
+    def known(arrangement: Arrangement) -> list[CardId]:
+        return [card for card in arrangement.cards if card not in new]
 
     return known(lying) == known(best)
 

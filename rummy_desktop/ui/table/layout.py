@@ -122,8 +122,7 @@ def layout(
     """Lays the table out for one seat.
 
     ``buttons``: names and sizes of those in the action corner, from the top down. ``shares``: how
-    wide the words of
-    the three sorts are. ``manner``: how the player likes hand and melds to lie.
+    wide the words of the three sorts are. ``manner``: how the player likes hand and melds to lie.
     """
     usual = middle.measures(seen)
     in_middle = manner.middle and seen.variant.play.melding != "at-end"
@@ -228,10 +227,8 @@ def slot_of(scale: Scale) -> float:
 
 def _hand_box(places: tuple[CardPlace, ...], scale: Scale, room: fans.FanRoom) -> Box:
     u = scale.u
-    whole = Box(
-        room.cx - room.width / 2, room.cy - room.h / 2, room.width, scale.height - 16 * u - room.cy
-    )
-    whole = Box(whole.x, whole.y, whole.w, scale.height - 16 * u - whole.y)
+    x, y = room.cx - room.width / 2, room.cy - room.h / 2
+    whole = Box(x, y, room.width, scale.height - 16 * u - y)
     return fans.hand_box(places, whole)
 
 
@@ -370,6 +367,10 @@ def _prompt(
     box = Box(x, max(60 * u, 360 * u - h), w, h)
     covered = [place.plate.bottom for place in placed.values() if place.plate.meets(box)]
     line = _instruction(scale, middle.measures(seen))
+    for place in placed.values():
+        # Clear of a plate beside which it stands.
+        if place.lit.side == "top" and not covered and place.plate.grown(8 * u).meets(box):
+            x = place.plate.x - 8 * u - w if rtl else place.plate.right + 8 * u
     y = min(max(covered) + 10 * u, line.y - 6 * u - h) if covered else box.y
     return PromptPlace(Box(x, y, w, h), max(top.cy, y + 16 * u))
 
@@ -384,9 +385,8 @@ def _wild(
 ) -> Box | None:
     if seen.wild_rank is None:
         return None
-    u = scale.u
+    u, h = scale.u, scale.px(72, 56)
     if seen.players % 2:
-        h = scale.px(72, 56)
         beside = [
             abs(place.plate.cx - scale.width / 2) - place.plate.w / 2
             for place in placed.values()
@@ -396,5 +396,4 @@ def _wild(
         w = min(room, 196 * u * seats.widened(scale, 0.3))
         return Box(scale.width / 2 - w / 2, 68 * u + seats.lowered(scale), w, h)
     own = placed[seen.seat].plate
-    h = scale.px(72, 56)
     return Box(own.x, own.y - 12 * u - h, own.w, h)

@@ -43,7 +43,7 @@ def test_a_drawn_card_is_sorted_in_where_nothing_else_moves(way, drawn):
 
 
 def test_a_card_that_would_move_others_waits_and_is_sorted_in_by_choice():
-    desk = drawing("5S 6S 7S 9H 9C 4C 2D", "9D", sorting.MELDS)
+    desk = drawing("5S 6S 7S KD 9H 9C 2D", "9D", sorting.MELDS)
     # The sort stays chosen, and says that the new card is not in it.
     assert desk.sort == sorting.MELDS
     assert not desk.in_order
@@ -54,7 +54,7 @@ def test_a_card_that_would_move_others_waits_and_is_sorted_in_by_choice():
 
 
 def test_the_chosen_order_is_told_until_cards_are_moved_by_hand():
-    desk = drawing("5S 6S 7S 9H 9C 4C 2D", "9D", sorting.MELDS)
+    desk = drawing("5S 6S 7S KD 9H 9C 2D", "9D", sorting.MELDS)
     desk.move([desk.arrangement.cards[0]], 4)
     assert desk.sort == -1
 
@@ -74,3 +74,10 @@ def test_cards_out_of_the_tray_wait_to_be_sorted_in():
     assert view is None or view.unsorted
     desk.sort_by(sorting.SUIT)
     assert desk.in_order
+
+
+def test_the_bracket_and_the_corner_count_the_same_deadwood_while_a_card_waits():
+    desk = drawing("5S 6S 7S KD 9H 9C 2D", "9D", sorting.MELDS)
+    assert not desk.in_order
+    told = [note.long[1].get("points") for note in desk.notes if note is not None]
+    assert [points for points in told if points is not None] == [desk.corner.number]
