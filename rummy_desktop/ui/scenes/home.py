@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy_desktop.cards import JOKER, read_card
+from rummy_desktop.engine import Phase
 from rummy_desktop.ui.card_art import BACK, SELECTED
 from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.look import Stage
@@ -42,12 +43,23 @@ HERO = (BACK, JOKER, *map(read_card, ("10S", "JD", "QC", "KH", "AS")))
 
 @dataclass(frozen=True)
 class SavedMatch:
-    """A match that can be gone on with. to_act: whose move it is, None between two deals."""
+    """A match that can be gone on with. to_act: whose move it is, None between two deals. awaits:
+    what is awaited of them, a name in AWAITED, or "turn".
+    """
 
     variant: Variant
     company: Company
     deal: int
     to_act: int | None
+    awaits: str = "turn"
+
+
+AWAITED: Mapping[Phase, str] = {
+    Phase.OFFERS: "asked",
+    Phase.LAY_OFF: "answer",
+    Phase.BUY_BACK: "answer",
+}
+"""The phases in which somebody is asked while it is another player's turn, or nobody's."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +97,8 @@ def saved_match(session: Session) -> SavedMatch:
     """Tells of a session what the first scene says about it."""
     company = company_of(session.seats)
     seen = session.observe(company.you or 0)
-    return SavedMatch(session.variant, company, seen.deal, session.to_act)
+    awaits = AWAITED.get(seen.phase, "turn")
+    return SavedMatch(session.variant, company, seen.deal, session.to_act, awaits)
 
 
 class Home(FeltScene):
@@ -381,7 +394,7 @@ def match_words(saved: SavedMatch, words: Catalogue) -> str:
 
 
 def company_words(saved: SavedMatch, words: Catalogue) -> str:
-    """Tells with whom, and whose turn it is."""
+    """Tells with whom, and whose turn it is, or who is asked something."""
     company = saved.company
     if company.you is None:
         told = words.say("scene.new_match.summary_players", count=len(company.names))
@@ -390,5 +403,5 @@ def company_words(saved: SavedMatch, words: Catalogue) -> str:
         told = words.say("scene.home.with", names=company.listed(words, others))
     if saved.to_act is None:
         return words.say("scene.dotted", first=told, second=words.say("scene.home.between"))
-    turn = company.say(words, "scene.home.turn", saved.to_act)
+    turn = company.say(words, f"scene.home.{saved.awaits}", saved.to_act)
     return words.say("scene.dotted", first=told, second=turn)
