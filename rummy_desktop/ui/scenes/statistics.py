@@ -19,6 +19,7 @@ from rummy_desktop.ui.scenes.game_words import game_name
 from rummy_desktop.ui.scenes.line_chart import Curve, paint_chart
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.replays import paint_empty
+from rummy_desktop.ui.scenes.statistics_side import paint_side
 from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.widgets import Dropdown, Item, ListBox, RailButton, Shortcut, Widget, rail
 from rummy_desktop.variant import Variant
@@ -99,7 +100,9 @@ class StatisticsScene(FeltScene):
             items.append(Item(id, self._name(id), say(f"{KEY}.times", count=played)))
         room = stage.size[1] - EDGE * u - top
         step = stage.row_height(ROW)
-        rect = stage.mirrored((EDGE * u, top, self.side, min(room, step * len(items))))
+        tall = min(room, step * len(items))
+        self._below = top + tall + 16 * u
+        rect = stage.mirrored((EDGE * u, top, self.side, tall))
         yield ListBox("games", rect, items, self.game, self._choose_game, step)
 
     def _name(self, id: str) -> str:
@@ -135,6 +138,9 @@ class StatisticsScene(FeltScene):
             round(x), round(stage.rail + TOP * u), round(stage.size[0] - EDGE * u - x),
             round(stage.size[1] - EDGE * u - stage.rail - TOP * u),
         )  # fmt: skip
+        below = Rect(round(EDGE * u), round(self._below), round(self.side), 0)
+        below.h = round(stage.size[1] - EDGE * u - below.y)
+        paint_side(pen, below, played)
         top = self._numbers(pen, area, counted)
         half = round((area.w - 16 * u) * 0.4)
         high = area.bottom - top

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import replace
 
 import pytest
 
+from rummy_desktop.session.statistics import Outcome as MatchOutcome
 from rummy_desktop.ui.catalogue import catalogue_or_english
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
@@ -15,6 +17,7 @@ from rummy_desktop.ui.scenes.company import company_told
 from rummy_desktop.ui.scenes.line_chart import Curve, grid, spread
 from rummy_desktop.ui.scenes.papers import chart_title
 from rummy_desktop.ui.scenes.replays import Replays
+from rummy_desktop.ui.scenes.statistics_side import facts_of
 from rummy_desktop.variant import load_variant
 
 from .scenery import SCENES, records
@@ -111,3 +114,26 @@ def test_rows_of_records_are_told_as_they_are_read():
     loop.step()
     assert all(item.below.strip() for item in scene.controls.find("records").items)
     loop.close()
+
+
+def test_what_is_worth_knowing_is_counted_from_the_matches():
+    won = (True, True, False, True, True, True, False)
+    played = [
+        MatchOutcome("knock-rummy", "You", 1 if one else 3, 4, 10 * i, one, True, 10, 2)
+        for i, one in enumerate(won)
+    ]
+    facts = facts_of(played)
+    assert (facts.worst, facts.per_deal, facts.deals) == (0, 3, 70)
+    assert (facts.run, facts.last, facts.lately) == (3, 7, 5)
+    assert facts.places == (3, 1, 1, 1, 3, 1, 1)
+    low = [replace(one, high_is_good=False) for one in played]
+    assert facts_of(low).worst == 60
+
+
+@pytest.mark.parametrize(("size", "language"), [((960, 600), "fa"), ((1280, 800), "en")])
+def test_the_left_column_of_statistics_is_filled(size, language):
+    parts = {part.name: part.rect for part in shown("statistics", size, language).own_parts()}
+    assert parts["facts"].bottom == pytest.approx(parts["bars"].bottom, abs=2)
+    told = [rect for name, rect in parts.items() if name.startswith("facts.")]
+    assert len(told) >= 10
+    assert all(parts["facts"].contains(rect) for rect in told)
