@@ -27,7 +27,8 @@ from rummy_desktop.session.session import Session
 from rummy_desktop.session.taught import begin_lessons, begun_games, is_new
 from rummy_desktop.ui.catalogue import Catalogue, catalogue_or_english, language_names
 from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
-from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts, saved_match
+from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts
+from rummy_desktop.ui.scenes.saved_match import saved_match
 from rummy_desktop.ui.settings import Settings, load_settings, save_settings
 from rummy_desktop.ui.tidying import keep
 

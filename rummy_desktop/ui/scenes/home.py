@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -12,24 +12,20 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy_desktop.cards import JOKER, read_card
-from rummy_desktop.engine import Phase
 from rummy_desktop.ui.card_art import BACK, SELECTED
-from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.painting.shadows import reach, shadow
 from rummy_desktop.ui.scene import Outcome, Part, Scene
-from rummy_desktop.ui.scenes.company import Company, company_of
 from rummy_desktop.ui.scenes.felt_scene import FeltScene, show_keys
-from rummy_desktop.ui.scenes.game_words import deals_of, game_name
 from rummy_desktop.ui.scenes.home_notices import NoticeBoard, show_notices
 from rummy_desktop.ui.scenes.link import Link
 from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.scenes.saved_match import SavedMatch, company_words, match_words
 from rummy_desktop.ui.widgets import MenuRow, Shortcut, Tile, Widget
 
 if TYPE_CHECKING:
-    from rummy_desktop.session.session import Session
-    from rummy_desktop.variant import Variant
+    pass
 
 Door = Callable[[], Outcome | None]
 # Lengths in u: the column's left edge and width, and where its parts begin.
@@ -39,27 +35,6 @@ TILE, ROW, LEAST_ROW, ROW_GAP = 116, 48, 32, 4
 HERO_RADIUS, HERO_ANGLE, HERO_MIDDLE = 430, 9, 0.475
 PLAY_RIGHT, PLAY_LEFT = "M8.500 6L18.500 12 8.500 18Z", "M15.500 6L5.500 12 15.500 18Z"
 HERO = (BACK, JOKER, *map(read_card, ("10S", "JD", "QC", "KH", "AS")))
-
-
-@dataclass(frozen=True)
-class SavedMatch:
-    """A match that can be gone on with. to_act: whose move it is, None between two deals. awaits:
-    what is awaited of them, a name in AWAITED, or "turn".
-    """
-
-    variant: Variant
-    company: Company
-    deal: int
-    to_act: int | None
-    awaits: str = "turn"
-
-
-AWAITED: Mapping[Phase, str] = {
-    Phase.OFFERS: "asked",
-    Phase.LAY_OFF: "answer",
-    Phase.BUY_BACK: "answer",
-}
-"""The phases in which somebody is asked while it is another player's turn, or nobody's."""
 
 
 @dataclass(frozen=True)
@@ -91,14 +66,6 @@ class HomeDoors:
     version: str = ""
     open_matches: Door | None = None
     ahead: Callable[[], Sequence[Callable[[], Scene]]] = tuple
-
-
-def saved_match(session: Session) -> SavedMatch:
-    """Tells of a session what the first scene says about it."""
-    company = company_of(session.seats)
-    seen = session.observe(company.you or 0)
-    awaits = AWAITED.get(seen.phase, "turn")
-    return SavedMatch(session.variant, company, seen.deal, session.to_act, awaits)
 
 
 class Home(FeltScene):
@@ -383,25 +350,3 @@ class Home(FeltScene):
             lambda: Drawing(px, px).shape(shape, (0, 0, px, px), ink, line).surface(),
         )
         target.blit(sheet, sheet.get_rect(center=disc.center))
-
-
-def match_words(saved: SavedMatch, words: Catalogue) -> str:
-    """Tells which match it is: "Contract Rummy, deal 5 of 7"."""
-    name, deals = game_name(saved.variant, words), deals_of(saved.variant)
-    if deals:
-        return words.say("scene.home.match_of", game=name, deal=saved.deal, deals=deals)
-    return words.say("scene.home.match", game=name, deal=saved.deal)
-
-
-def company_words(saved: SavedMatch, words: Catalogue) -> str:
-    """Tells with whom, and whose turn it is, or who is asked something."""
-    company = saved.company
-    if company.you is None:
-        told = words.say("scene.new_match.summary_players", count=len(company.names))
-    else:
-        others = [seat for seat in range(len(company.names)) if seat != company.you]
-        told = words.say("scene.home.with", names=company.listed(words, others))
-    if saved.to_act is None:
-        return words.say("scene.dotted", first=told, second=words.say("scene.home.between"))
-    turn = company.say(words, f"scene.home.{saved.awaits}", saved.to_act)
-    return words.say("scene.dotted", first=told, second=turn)

@@ -12,10 +12,10 @@ from rummy_desktop.session.session import Session
 from rummy_desktop.ui.scene import Outcome, Pop
 from rummy_desktop.ui.scenes.company import Company, company_of
 from rummy_desktop.ui.scenes.game_words import deal_words, minute_words
-from rummy_desktop.ui.scenes.home import SavedMatch, company_words, match_words, saved_match
 from rummy_desktop.ui.scenes.papers import paint_beside_list
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, RecordList, paint_fault
+from rummy_desktop.ui.scenes.saved_match import SavedMatch, company_words, match_words, saved_match
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
 from rummy_desktop.ui.widgets import Widget, rail
 

@@ -27,7 +27,7 @@ from rummy_desktop.ui.scenes.credits import Credits
 from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end import DealEnd, DealEndDoors
 from rummy_desktop.ui.scenes.game_words import deal_words, game_name
-from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts, SavedMatch
+from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts
 from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
 from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
@@ -42,6 +42,7 @@ from rummy_desktop.ui.scenes.new_match.games import find_games
 from rummy_desktop.ui.scenes.open_matches import OpenMatches
 from rummy_desktop.ui.scenes.replays import Replays
 from rummy_desktop.ui.scenes.rule_book import RuleBook
+from rummy_desktop.ui.scenes.saved_match import SavedMatch
 from rummy_desktop.ui.scenes.settings import SettingsScene
 from rummy_desktop.ui.scenes.statistics import YOU, StatisticsScene
 from rummy_desktop.ui.settings import Settings

@@ -12,8 +12,8 @@ from rummy_desktop.session.session import Session
 from rummy_desktop.ui.catalogue import load_catalogue
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
-from rummy_desktop.ui.scenes.home import AWAITED, company_words, saved_match
 from rummy_desktop.ui.scenes.home_notices import NoticeBoard, unbroken
+from rummy_desktop.ui.scenes.saved_match import AWAITED, company_words, saved_match
 from rummy_desktop.variant import load_variant
 from tests.ui.scenes import scenery
 
