@@ -77,10 +77,22 @@ def followed(seen: Observation, known: Arrangement, sort: int, new_deal: bool) -
     if new and sort in (sorting.SUIT, sorting.RANK):
         return Followed(sorting.sorted_hand(seen, found, sort), False, True)
     if sort == sorting.MELDS:
-        if new and _adds_only(found, best := sorting.sorted_hand(seen, found, sort), new):
+        best = _in_place(found, sorting.sorted_hand(seen, found, sort), new) if new else found
+        if new and _adds_only(found, best, new):
             return Followed(best, False, True)
         found = groups_joined(seen, found, new)
     return Followed(found, False, False)
+
+
+def _in_place(lying: Arrangement, best: Arrangement, new: Collection[CardId]) -> Arrangement:
+    """Puts the groups of a hand sorted anew in the order in which their cards lie: which meld is
+    the first means nothing.
+    """
+    at = {card: place for place, card in enumerate(lying.cards) if card not in new}
+    last = len(lying.cards)
+    return best.regrouped(
+        sorted(best.groups, key=lambda group: min(at.get(card, last) for card in group))
+    )
 
 
 def _adds_only(lying: Arrangement, best: Arrangement, new: Collection[CardId]) -> bool:

@@ -100,7 +100,7 @@ class Holding(ABC):
         held = set(lies.cards)
         if self.in_order and lies.cards == tuple(card for card in before.cards if card in held):
             return True
-        return sorting.sorted_hand(self.seen, lies, self.sort).groups == lies.groups
+        return sorting.lies_sorted(self.seen, lies, self.sort)
 
     def sort_by(self, way: int) -> None:
         """Sorts the hand."""

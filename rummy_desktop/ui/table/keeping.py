@@ -41,8 +41,8 @@ class Keeping:
             return
         desk.arrangement = lay.with_slots(len(desk.arrangement.slots)).following(seen.hand)
         desk.sort = kept.sort if kept.sort in WAYS else -1
-        way = sorting.sorted_hand(seen, desk.arrangement, desk.sort)
-        desk.in_order = desk.sort >= 0 and way.groups == desk.arrangement.groups
+        lies = desk.arrangement
+        desk.in_order = desk.sort >= 0 and sorting.lies_sorted(seen, lies, desk.sort)
         desk.refresh()
 
     def keep(self, desk: Desk) -> None:

@@ -25,6 +25,12 @@ def sorted_hand(seen: Observation, arrangement: Arrangement, way: int) -> Arrang
     return arrangement.regrouped(_by_melds(seen, arrangement))
 
 
+def lies_sorted(seen: Observation, arrangement: Arrangement, way: int) -> bool:
+    """Tells whether a hand lies as a sort would leave it, its groups in whichever order."""
+    best = sorted_hand(seen, arrangement, way)
+    return sorted(best.groups) == sorted(arrangement.groups)
+
+
 def _by_melds(seen: Observation, arrangement: Arrangement) -> Groups:
     cards = arrangement.cards
     points = seen.variant.values(seen.wild_rank)

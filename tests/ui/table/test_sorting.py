@@ -37,9 +37,16 @@ def test_a_drawn_card_is_sorted_in_where_nothing_else_moves(way, drawn):
     desk = drawing("5S 6S 7S KH JD 4C 2D", drawn, way)
     assert desk.sort == way
     assert desk.in_order
-    lies = desk.arrangement
-    assert sorting.sorted_hand(desk.seen, lies, way).groups == lies.groups
+    assert sorting.lies_sorted(desk.seen, desk.arrangement, way)
     assert {face_of(card) for card in desk.new} == {read_card(drawn)}
+
+
+def test_a_card_that_makes_a_meld_whole_without_moving_another_opens_a_gap():
+    desk = drawing("5S 6S 7S 9H 9C 4C 2D", "9D", sorting.MELDS)
+    assert desk.in_order
+    assert [set(group) for group in faces(desk)] == [
+        set(read_cards("5S 6S 7S")), set(read_cards("9H 9C 9D")), set(read_cards("4C 2D"))
+    ]  # fmt: skip
 
 
 def test_a_card_that_would_move_others_waits_and_is_sorted_in_by_choice():
