@@ -179,9 +179,10 @@ def _told(view: View, seat: int) -> tuple[object, ...]:
 
 
 def _seat_box(stage: Stage, place: SeatPlace) -> Box:
-    boxes = [back.box for back in place.backs]
-    chip = [place.chip] if place.chip else []
-    return around([*boxes, *chip, place.plate]).grown(PLATE * stage.u)
+    above = [place.chip] if place.chip else []
+    above += [back.box for back in place.backs]
+    plate = place.plate.grown(PLATE * stage.u)
+    return around([around(above).grown(CARD * stage.u), plate]) if above else plate
 
 
 def _piles(stage: Stage, old: View, new: View) -> Iterator[Box]:

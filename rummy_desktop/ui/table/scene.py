@@ -86,6 +86,8 @@ class TableScene(Scene):
         self.log_most = 0.0
         # Whose turn it is shows when the cards of the turn before have landed.
         self._holds = False
+        # Whether a move was laid out in this frame.
+        self._laid_now = False
         self.due = Due(self)
         self._unsubscribe: Callable[[], None] = _nothing
         # Every person finds their hand as they left it, even after days.
@@ -172,7 +174,7 @@ class TableScene(Scene):
 
     def update(self, now: float) -> Outcome | None:
         """Goes on: cards move, bots are asked and answered, the next scene is called."""
-        self.now = now
+        self.now, self._laid_now = now, False
         busy = self.moving.busy
         if self.moving.update(now):
             self.touch()
@@ -204,6 +206,12 @@ class TableScene(Scene):
         """Tells whether something moves or fades."""
         fading = self.composer.animating(self.now)
         return self.moving.busy or fading or self.hands.leaning
+
+    def wants_drawing(self) -> bool:
+        """Tells whether the picture is to be drawn now: a frame in which a move was laid out leaves
+        its drawing to the next, as both are much.
+        """
+        return not self._laid_now and super().wants_drawing()
 
     def rests(self) -> bool:
         """Tells whether the table waits for its player alone."""
@@ -333,6 +341,7 @@ class TableScene(Scene):
         self.relay()
         foresee(self.stage.cards, before, self.layout)
         self._fly(before, events)
+        self._laid_now = True
 
     def settle(self, kind: str = "relayout", cards: Sequence[CardId] = ()) -> None:
         """Shows the desk after the player arranged something: cards glide to their new places."""

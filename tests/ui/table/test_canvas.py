@@ -21,7 +21,11 @@ def all_pictures_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def same(player: Player) -> None:
-    """Compares what the window shows with the same moment drawn from nothing."""
+    """Compares what the window shows with the same moment drawn from nothing: in the frame after a
+    move was laid out, which is drawn then.
+    """
+    if player.scene.dirty:
+        player.wait(16)
     shown = pygame.image.tobytes(player.loop.window, "RGB")
     sheet = pygame.Surface(player.loop.stage.size).convert(player.loop.window)
     canvas = player.scene.composer.canvas
