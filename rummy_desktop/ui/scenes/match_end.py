@@ -17,6 +17,7 @@ from rummy_desktop.ui.scenes.company import Company
 from rummy_desktop.ui.scenes.deal_end.reckoning import accounts
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import game_name
+from rummy_desktop.ui.scenes.match_story import decided
 from rummy_desktop.ui.scenes.papers import (
     area_beside,
     paint_chart_page,
@@ -30,7 +31,10 @@ from rummy_desktop.ui.widgets import Button, RailButton, Shortcut, Widget, rail
 
 Door = Callable[[], Outcome | None]
 KEY = "scene.match_end"
-EDGE, GAP, HIGHEST_ROW, HIGHEST_OF_TWO, TROPHY = 32, 16, 84, 130, 64
+EDGE, GAP, TROPHY = 32, 16, 64
+# The greatest height in u of the winner's place and of another's; of these two stand beside each
+# other where there are more players than FEW.
+FIRST_ROW, OTHER_ROW, ROWS_APART, FEW = 76, 60, 8, 4
 # The winner's cards and words: their least and greatest height, and that of a card, in u.
 LEAST_HERO, HIGHEST_HERO, MOST_CARD, MOST_CARDS = 268, 400, 216, 9
 ROYAL = tuple(map(CardId, read_cards("10S JS QS KS AS")))
@@ -155,21 +159,19 @@ class MatchEnd(FeltScene):
     def _hero(self, pen: Pen, area: Rect) -> int:
         """Draws the winner's cards in the lamp's light, and below them who has won."""
         stage, u = pen.stage, pen.stage.u
-        players = self.seen.players
-        places = players * (self._highest() + 10) * u
+        places = self._places_height() * u
         room = stage.size[1] - EDGE * u - area.y
-        # Many places have their notes beside their names sooner than that the cards become small.
-        line = stage.text.line_height("name", 1.3)
-        least = min(LEAST_HERO * u, room - 14 * u - players * (line + 8 * u))
-        high = max(least, min(HIGHEST_HERO * u, room - places))
-        title = stage.text.px("title") * 1.35
+        high = max(LEAST_HERO * u, min(HIGHEST_HERO * u, room - places))
+        title = stage.text.px("title") * 1.5
         line, words = stage.text.line_height("body", 1.3), title * 1.3
         band = 30 * u
-        h = min((high - words - line - band - 24 * u) / 1.2, MOST_CARD * u)
+        story = decided(self.seen, self.company, stage.words)
+        lines = line * (2 if story else 1)
+        h = min((high - words - lines - band - 24 * u) / 1.2, MOST_CARD * u)
         middle = (area.centerx, area.y + 12 * u + h * 0.62)
         stage.paint.lamp(pen.target, pen.point(middle), area.w * 1.15, h * 4.4)
         self._fan(pen, middle, h, area.w * 0.8)
-        y = area.y + high - line - words - band
+        y = area.y + high - lines - words - band
         self._cup(pen, (area.centerx, y + band / 2), area.w * 0.3)
         y += band
         told, sizes = self.headline(), (title, stage.text.px("title"), stage.text.px("name"))
@@ -182,11 +184,13 @@ class MatchEnd(FeltScene):
             "how", self._how(), (area.x, y + words, area.w, line), "body", "ink.soft",
             align="center", spacing=1.3,
         )  # fmt: skip
+        if story:
+            roles = (one for one in ("body", "small") if stage.text.size(story, one)[0] <= area.w)
+            pen.text(
+                "decided", story, (area.x, y + words + line, area.w, line), next(roles, "tiny"),
+                "brass.bright", align="center", spacing=1.3, may_cut=True,
+            )  # fmt: skip
         return round(area.y + high + 14 * u)
-
-    def _highest(self) -> float:
-        """Gives the greatest height of a place in u: two have more room."""
-        return HIGHEST_OF_TWO if self.seen.players == 2 else HIGHEST_ROW
 
     def _fan(self, pen: Pen, middle: tuple[float, float], h: float, room: float) -> None:
         """Fans cards out around a point, in h px of height and at most so many px of width."""
@@ -241,16 +245,40 @@ class MatchEnd(FeltScene):
         pen.text("how", self._how(), (x, y + title, room, line), "body", "ink.soft", spacing=1.3)
         return round(area.y + high + 8 * u)
 
+    def _rows(self) -> list[list[int]]:
+        """Gives the seats of each row of places: winners have one of their own."""
+        order = sorted(range(self.seen.players), key=lambda seat: (self.places[seat], seat))
+        won = [[seat] for seat in order if seat in self.seen.winners]
+        rest = order[len(won) :]
+        if self.seen.players <= FEW:
+            return [*won, *([seat] for seat in rest)]
+        # Places go on down the left column, then down the right one.
+        half = -(-len(rest) // 2)
+        return [*won, *(rest[row::half] for row in range(half))]
+
+    def _places_height(self) -> float:
+        """Gives the height in u that the places take at most."""
+        won = len(self.seen.winners)
+        return won * (FIRST_ROW + ROWS_APART) + (len(self._rows()) - won) * (OTHER_ROW + ROWS_APART)
+
     def _places(self, pen: Pen, area: Rect) -> None:
-        u, players = pen.stage.u, self.seen.players
-        gap = 8 * u if players > 5 else 10 * u
-        high = min(self._highest() * u * max(1.0, pen.stage.look.text * 0.8),
-                   (area.h - gap * (players - 1)) / players)  # fmt: skip
-        order = sorted(range(players), key=lambda seat: (self.places[seat], seat))
-        for row, seat in enumerate(order):
-            self._place(
-                pen, seat, Rect(area.x, round(area.y + row * (high + gap)), area.w, round(high))
-            )
+        u, rows, gap = pen.stage.u, self._rows(), ROWS_APART * pen.stage.u
+        won = len(self.seen.winners)
+        large = max(1.0, pen.stage.look.text * 0.8)
+        rooms = [(FIRST_ROW if row < won else OTHER_ROW) * u * large for row in range(len(rows))]
+        part = min(1.6, (area.h - gap * (len(rows) - 1)) / sum(rooms))
+        y = float(area.y)
+        for seats, room in zip(rows, rooms, strict=True):
+            columns = 1 if seats[0] in self.seen.winners else self._columns()
+            wide = (area.w - gap * (columns - 1)) / columns
+            for column, seat in enumerate(seats):
+                left = area.x + column * (wide + gap)
+                box = Rect(round(left), round(y), round(wide), round(room * part))
+                self._place(pen, seat, box)
+            y += room * part + gap
+
+    def _columns(self) -> int:
+        return 1 if self.seen.players <= FEW else 2
 
     def _place(self, pen: Pen, seat: int, box: Rect) -> None:
         stage, u, text = pen.stage, pen.stage.u, pen.stage.text
@@ -270,7 +298,7 @@ class MatchEnd(FeltScene):
             f"place.{seat}.unit", unit, (right - wide_unit, box.y, wide_unit, box.h), "small",
             "ink.soft",
         )  # fmt: skip
-        px = min(text.px("total") * 0.85, box.h * 0.62)
+        px = min(text.px("total") * (1.1 if won else 0.8), box.h * 0.62)
         right -= wide_unit + 8 * u
         wide = text.size(total, px, 600)[0] + 2
         pen.text(

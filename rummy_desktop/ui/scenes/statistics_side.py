@@ -88,7 +88,7 @@ def _rows(stage: Stage, facts: Facts) -> list[tuple[str, str, str]]:
     return [
         ("worst", say(f"{KEY}.worst"), number(facts.worst)),
         ("per_deal", say(f"{KEY}.per_deal"), number(facts.per_deal)),
-        ("run", say(f"{KEY}.run"), say(f"{KEY}.times", count=facts.run)),
+        ("run", say(f"{KEY}.run"), number(facts.run)),
         ("lately", say(f"{KEY}.lately", count=facts.last), number(facts.lately)),
         ("deals", say(f"{KEY}.deals"), number(facts.deals)),
     ]
