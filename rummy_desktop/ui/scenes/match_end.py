@@ -324,9 +324,10 @@ class MatchEnd(FeltScene):
                 f"place.{seat}.name", name, (area.x, y, area.w, first), role, ink, 600,
                 spacing=1.2, may_cut=True,
             )  # fmt: skip
+            fits = text.size(note, "small")[0] <= area.w
             pen.text(
-                f"place.{seat}.note", note, (area.x, y + first, area.w, second), "small",
-                "ink.soft", spacing=1.2,
+                f"place.{seat}.note", note, (area.x, y + first, area.w, second),
+                "small" if fits else "tiny", "ink.soft", spacing=1.2,
             )  # fmt: skip
             return
         wide = min(text.size(name, "name", 600)[0] + 2, area.w * 0.5)
