@@ -89,9 +89,8 @@ class RecordList(FeltScene):
         for place in range(len(self.records)):
             if self._away:
                 return
-            known = place in self._ends
             self.end(place)
-            if not known and (place % BATCH == BATCH - 1 or place == len(self.records) - 1):
+            if place % BATCH == BATCH - 1 or place == len(self.records) - 1:
                 self.stage.post(self.rebuild)
 
     @property

@@ -112,18 +112,16 @@ def _needed(stage: Stage, sheet: Sheet, columns: Columns) -> float:
         marked = totals + 1.6 * text.px(role)
         totals = marked if marked <= columns.each - 10 * stage.u else totals
     name = name_role(stage, sheet, columns)
-    names = max(text.size(one, name, 600)[0] for one in sheet.names)
+    names = max(text.size(one, name, 600)[0] for one in sheet.names) if name else 0
     return min(room, max(pairs, totals, names) + 2)
 
 
 def name_role(stage: Stage, sheet: Sheet, columns: Columns) -> str | float:
-    """Gives the size in which every name has room above its column; else one in which the longest
-    are shortened.
-    """
+    """Gives the size in which every name has room above its column; 0 where there is none."""
     roles: tuple[str | float, ...] = ("body", "small", "tiny", _smaller(stage))
     room = columns.each - (6 if columns.ruled else 10) * stage.u
     widest = {role: max(stage.text.size(n, role, 600)[0] for n in sheet.names) for role in roles}
-    return next((role for role in roles if widest[role] <= room), "tiny")
+    return next((role for role in roles if widest[role] <= room), 0)
 
 
 def _smaller(stage: Stage) -> float:

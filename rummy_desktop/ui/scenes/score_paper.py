@@ -131,17 +131,26 @@ def _asked_line(stage: Stage) -> float:
 def _heads(pen: Pen, area: Rect, sheet: Sheet, columns: Columns) -> None:
     stage, say = pen.stage, pen.stage.say
     high, (x, wide) = _head(stage), columns.contract
-    deal = (columns.deal, area.y, x - columns.deal, high)
+    role = name_role(stage, sheet, columns)
+    # Names too long for their columns stand in two lines, each with the room of two columns; the
+    # first is in the lower one, beside no other word.
+    line, room = (high, columns.each) if role else (high * 0.42, 2 * columns.each - 8 * stage.u)
+    top = area.y + (0 if role else high * 0.08)
+    deal = (columns.deal, top, x - columns.deal, line)
     pen.text("sheet.deal", say("scene.sheet.deal"), deal, "tiny", "paper.mute")
     if wide:
-        asked = (x, area.y, wide, high)
+        asked = (x, top, wide, line)
         pen.text("sheet.contract", say("scene.sheet.contract"), asked, "tiny", "paper.mute")
-    role = name_role(stage, sheet, columns)
     for seat, name in enumerate(sheet.names):
-        box = columns.cell(seat, area.y, high)
+        cell = columns.cell(seat, top, line)
+        taken = min(stage.text.size(name, role or "tiny", 600)[0] + 2, room)
+        far = area.right - 8 * stage.u - taken
+        left = min(float(cell.x), far) if stage.rtl else cell.right - taken
+        below = line if not role and seat % 2 == 0 else 0
         pen.text(
-            f"sheet.name.{seat}", name, box, role, "paper.ink", 600, _edge(stage), may_cut=True
-        )
+            f"sheet.name.{seat}", name, (left, top + below, taken, line), role or "tiny",
+            "paper.ink", 600, _edge(stage), may_cut=True,
+        )  # fmt: skip
 
 
 def _row(pen: Pen, sheet: Sheet, row: SheetRow, columns: Columns, box: Rect, fill: float) -> None:

@@ -72,6 +72,8 @@ def test_the_sheet_says_who_came_in_again_where_their_total_stands(language):
         assert again.bottom <= after.bottom
     assert sum(".again." in name for name in parts) == 2
     assert parts["chart.again"].w
+    (item,) = scene.controls.find("records").items
+    assert item.below.strip()
 
 
 @pytest.mark.parametrize(("game", "told"), [
