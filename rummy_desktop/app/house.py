@@ -106,9 +106,8 @@ class House:
         self._games()
         keep()
         settings.read_themes()
-        self._ahead = (
-            self._new_match, self.settings_scene, self.rule_book, self._credits, keys.Keys,
-        )  # fmt: skip
+        # The two with most to paint: more rooms would keep more memory than they are worth.
+        self._ahead = (self._new_match, self.settings_scene)
 
     @property
     def words(self) -> Catalogue:

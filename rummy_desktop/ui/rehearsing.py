@@ -16,7 +16,7 @@ from rummy_desktop.ui.store import UnfinishedError, pausing_after
 STEP_MS = 10.0
 # The part of the painter's memory that may be filled ahead: in a huge window a ground alone is so
 # large that pictures painted ahead would drive out those that are in use.
-ROOM = 0.85
+ROOM = 0.7
 
 
 class Rehearsal:

@@ -20,7 +20,7 @@ from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.store import SurfaceStore
 
 # Beside the two grounds of the table, with a tool bar and without, each as large as the window.
-KEPT_BYTES, GROUNDS, PX_BYTES = 56_000_000, 2, 4
+KEPT_BYTES, GROUNDS, PX_BYTES = 48_000_000, 2, 4
 ICON_STROKE = 'stroke-width="1.8"'
 DASH = (4.0, 3.0)
 
