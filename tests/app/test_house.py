@@ -385,6 +385,8 @@ def test_home_paints_rooms_ahead_once_they_are_ready() -> None:
     home = made.home()
     assert not home.ahead()
     made.make_ready()
+    # The settings speak of the window, of which there is none here.
+    made.loop = None  # type: ignore[assignment]
     rooms = {type(make()) for make in home.ahead()}
     assert {NewMatch, SettingsScene} <= rooms
     made.close()
