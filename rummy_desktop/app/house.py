@@ -107,7 +107,7 @@ class House:
         keep()
         settings.read_themes()
         # The two with most to paint: more rooms would keep more memory than they are worth.
-        self._ahead = (self._new_match, self.settings_scene)
+        self._ahead = (self._new_match, self._settings_as_they_are)
 
     @property
     def words(self) -> Catalogue:
@@ -195,10 +195,13 @@ class House:
 
     def settings_scene(self) -> Scene:
         """Makes the settings; the player may have written a theme anew just before."""
+        self.loop.reread_theme()
+        return self._settings_as_they_are()
+
+    def _settings_as_they_are(self) -> Scene:
         from rummy_desktop.ui.scenes.keys import Keys
         from rummy_desktop.ui.scenes.settings import SettingsScene
 
-        self.loop.reread_theme()
         return SettingsScene(self.settings, self._keep, Pop, lambda: Push(Keys()), self.loop)
 
     def _credits(self) -> Scene:
