@@ -7,6 +7,7 @@ Sets are chosen rank by rank; what a node can still reach at best cuts the searc
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -64,7 +65,10 @@ class _Leaf(NamedTuple):
 
 
 class Planner:
-    """Finds the melds of the greatest worth, and remembers what it found out about suits."""
+    """Finds the melds of the greatest worth, and remembers what it found out about suits.
+
+    Threads share a planner (`planner_of`), and each search has the floor to itself: one waits.
+    """
 
     def __init__(self, terms: MeldTerms, worths: tuple[int, ...], aim: Aim) -> None:
         self.terms, self.worths, self.aim = terms, worths, aim
@@ -72,6 +76,7 @@ class Planner:
         self.most = self.sets.most
         free = FREE in (aim.sets, aim.runs)
         self.bounded = not (free or aim.short or aim.whole)
+        self._searching = threading.Lock()
         self._floor, self._ranks = NEVER, list(range(1, 14))
         self._limits: Limits | None = None
         suits = [worths[13 * suit : 13 * suit + 13] for suit in range(4)]
@@ -101,6 +106,12 @@ class Planner:
         ``wild_worths`` are the worths of faces used as wild cards, where they differ.
         ``some_wild``: with at least one wild card used.
         """
+        with self._searching:
+            return self._best(holding, wild_worths, some_wild)
+
+    def _best(
+        self, holding: Holding, wild_worths: Sequence[int] | None, some_wild: bool
+    ) -> Plan | None:
         for suit in self.runs:
             suit.forget()
         gains = [0]
