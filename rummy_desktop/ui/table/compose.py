@@ -24,7 +24,7 @@ from rummy_desktop.ui.table.paint_about import paint_about
 from rummy_desktop.ui.table.paint_guide import paint_guide
 from rummy_desktop.ui.table.paint_hand import paint_moving_hand
 from rummy_desktop.ui.table.paint_middle import paint_instruction, refusal_boxes
-from rummy_desktop.ui.table.paint_panels import paint_keys, paint_log
+from rummy_desktop.ui.table.paint_panels import paint_log
 from rummy_desktop.ui.table.paint_prompt import paint_prompt, prompt_box
 from rummy_desktop.ui.table.partners import partners
 from rummy_desktop.ui.table.picture import larger_box, paint_focus
@@ -394,7 +394,4 @@ class Composer:
             if beside is not None:
                 box = paint_about(stage, target, told, beside)
                 covered.append(rect_of(box, PANEL_SHADOW * stage.u))
-        if scene.keys_open:
-            paint_keys(stage, target, scene.keys_sheet)
-            covered.append(target.get_rect())
         return covered

@@ -153,9 +153,6 @@ class Hands:
     def _pushed(self, event: Event) -> None:
         scene = self.scene
         self.by_keyboard = False
-        if scene.keys_open:
-            scene.keys_open = False
-            return
         view = scene.view()
         asked = view.prompt is not None and prompt_box(scene.stage, view).holds(*event.pos)
         if scene.log_open and not asked:

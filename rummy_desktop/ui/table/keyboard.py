@@ -11,8 +11,9 @@ from pygame.event import Event
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine import Phase
-from rummy_desktop.ui.scene import Outcome
+from rummy_desktop.ui.scene import Outcome, Push
 from rummy_desktop.ui.table import board, sorting
+from rummy_desktop.ui.table.key_sheet import KeysScene
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.table.targets import Target
 
@@ -77,12 +78,8 @@ class Keyboard:
     def answer(self, event: Event) -> Outcome | None:
         """Answers one key."""
         scene, key = self.scene, latin(event)
-        if scene.keys_open:
-            scene.keys_open = False
-            return None
         if key == pygame.K_F1:
-            scene.keys_open = True
-            return None
+            return Push(KeysScene(scene.keys_sheet))
         if key == pygame.K_F2:
             scene.guide.switch()
             return None

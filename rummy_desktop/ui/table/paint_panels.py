@@ -1,4 +1,4 @@
-"""Paints what lies over the table: the log, and the sheet of keys."""
+"""Paints the log, which lies over the table."""
 
 from __future__ import annotations
 
@@ -20,34 +20,6 @@ from rummy_desktop.ui.widgets.more import LEAST_BAR, bar_in, bar_width, draw_arr
 
 # How high the soft edges of the log are, in u.
 FADE = 34
-KEYS = (
-    ("arrows", "← → ↑ ↓"),
-    ("ends", "Home End"),
-    ("tab", "Tab"),
-    ("enter", "Enter"),
-    ("shift_arrows", "Shift ← →"),
-    ("space", "Space"),
-    ("d", "D"),
-    ("t", "T"),
-    ("x", "X"),
-    ("g", "G"),
-    ("f", "F"),
-    ("c", "C"),
-    ("k", "K"),
-    ("p", "P"),
-    ("y", "Y"),
-    ("n", "N"),
-    ("sorts", "1 2 3"),
-    ("h", "H"),
-    ("undo", "Ctrl Z"),
-    ("redo", "Ctrl Y"),
-    ("about", "I"),
-    ("l", "L"),
-    ("escape", "Esc"),
-    ("f1", "F1"),
-    ("f2", "F2"),
-    ("f11", "F11"),
-)
 
 
 def log_close(stage: Stage, box: Box) -> Box:
@@ -125,35 +97,3 @@ def _log_edge(stage: Stage, edge: Rect, panel: Rect, upper: bool) -> Surface:
         return ground_edge(ground, edge.move(-panel.x, -panel.y), upper)
 
     return stage.paint.store.get(("log edge", tuple(panel), tuple(edge), upper), make)
-
-
-def paint_keys(stage: Stage, target: Surface, keys: Sequence[tuple[str, str]]) -> None:
-    """Paints a sheet of keys over the middle of the table; what has no key is a heading."""
-    u, text = stage.u, stage.text
-    stage.paint.dim(target, "shade.veil")
-    rows = -(-len(keys) // 2)
-    step = max(26 * u, text.line_height("small") * 1.25)
-    step = min(step, (stage.scale.height - 110 * u) / rows)
-    w = min(stage.scale.width - 80 * u, 980 * u * stage.scale.text)
-    h = rows * step + 90 * u
-    box = Box(stage.scale.width / 2 - w / 2, stage.scale.height / 2 - h / 2, w, h)
-    stage.paint.box(target, rect(box), "panel_prompt", 14 * u)
-    head = (box.x + 28 * u, box.y + 16 * u, box.w - 56 * u, 40 * u)
-    text.draw(target, stage.say("keys.title"), head, "heading", "ink.main", 600)
-    half = (box.w - 56 * u - 24 * u) / 2
-    widest = max(cap_width(stage, key) for _, key in keys)
-    caps = max(104 * max(u, 0.85), widest + 12 * u)
-    for number, (name, key) in enumerate(keys):
-        column, line = number // rows, number % rows
-        across = column if not stage.rtl else 1 - column
-        x = box.x + 28 * u + across * (half + 24 * u)
-        row = Row(Box(x, box.y + 64 * u + line * step, half, step), stage.rtl)
-        if not key:
-            told = stage.say(f"keys.{name}")
-            draw_fitted(stage, target, told, rect(row.next(half)), "small", "brass.bright", 600)
-            continue
-        place = row.next(caps)
-        inner = Row(place, stage.rtl)
-        cap(stage, target, inner, key, "button.second")
-        words = rect(row.next(row.room))
-        draw_fitted(stage, target, stage.say(f"keys.{name}"), words, "small", "ink.soft")

@@ -44,7 +44,7 @@ class Reading:
             self._said, self._read, self._last = said, 0.0, None
         if said is None or desk.advice is not None or scene.hands.hinting.thinks:
             return False
-        covered = scene.veiled or scene.log_open or scene.keys_open
+        covered = scene.veiled or scene.log_open
         if covered or self._about_to_follow():
             self._last = None
             return False

@@ -30,10 +30,10 @@ from rummy_desktop.ui.table.foreseeing import foresee
 from rummy_desktop.ui.table.guide import Guide
 from rummy_desktop.ui.table.hands import Hands
 from rummy_desktop.ui.table.keeping import Keeping
+from rummy_desktop.ui.table.key_sheet import KEYS
 from rummy_desktop.ui.table.layout import Layout
 from rummy_desktop.ui.table.listening import Listening
 from rummy_desktop.ui.table.moving import Moving
-from rummy_desktop.ui.table.paint_panels import KEYS
 from rummy_desktop.ui.table.paint_rail import TOOLS
 from rummy_desktop.ui.table.telling import Telling
 from rummy_desktop.ui.table.timing import Timing
@@ -81,7 +81,7 @@ class TableScene(Scene):
         self.now = 0.0
         self.quiet_since = 0.0
         self.log: list[Event] = []
-        self.log_open = self.keys_open = False
+        self.log_open = False
         self.log_scroll = 0.0
         self.log_most = 0.0
         # Whose turn it is shows when the cards of the turn before have landed.

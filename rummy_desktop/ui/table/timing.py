@@ -42,7 +42,7 @@ class Timing:
         if asked != self._asked:
             self._asked, self._gone, self._last = asked, 0.0, None
         limit = prompt.limit if prompt else 0
-        away = scene.moving.busy or scene.veiled or scene.log_open or scene.keys_open
+        away = scene.moving.busy or scene.veiled or scene.log_open
         if not limit or away:
             self._last = None
             return

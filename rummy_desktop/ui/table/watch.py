@@ -206,7 +206,7 @@ class WatchScene(TableScene):
 
     def on_event(self, event: Input) -> Outcome | None:
         """Answers the keys of a match that is past; the mouse as at every table."""
-        if event.type != pygame.KEYDOWN or self.keys_open:
+        if event.type != pygame.KEYDOWN:
             return super().on_event(event)
         on = pygame.K_LEFT if self.stage.rtl else pygame.K_RIGHT
         match event.key:
