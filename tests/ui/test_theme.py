@@ -1,5 +1,6 @@
 """Themes: the program's own, and what is told about a broken one."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -135,6 +136,36 @@ def test_every_role_that_the_code_asks_for_exists() -> None:
             assert role in felt.roles(), (path.name, role)
         for name in MOTION_CALL.findall(text):
             assert f"motion.{name}.ms" in felt.roles(), (path.name, name)
+
+
+def asked_for() -> str:
+    """Gives a pattern of every word and every role put together that stands in the code."""
+    patterns = set()
+    for path in CODE.rglob("*.py"):
+        if path.name == "theme_roles.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                patterns.add(re.escape(node.value))
+            elif isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z_.]+"
+                    for part in node.values
+                ]
+                # What is put together out of such a group's name alone could be any role of it.
+                if parts[0] in (r"colour\.", r"shadow\.", r"motion\."):
+                    continue
+                patterns.add("".join(parts))
+    return "|".join(sorted(one for one in patterns if re.search("[a-z]{3}", one)))
+
+
+def test_no_role_is_there_that_nobody_asks_for() -> None:
+    asked = re.compile(asked_for())
+    for role in load_theme("felt").roles():
+        group, _, name = role.partition(".")
+        if group == "motion":
+            name = name.split(".")[0]
+        assert asked.fullmatch(role) or asked.fullmatch(name), role
 
 
 @pytest.mark.parametrize("look", BOXES.values(), ids=BOXES.keys())

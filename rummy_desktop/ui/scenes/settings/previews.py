@@ -102,7 +102,7 @@ class Previews:
 
     def theme(self, stage: Stage, target: Surface, theme: Theme, rect: Rect) -> None:
         """Draws a theme's table into a rect."""
-        key = ("theme picture", theme.id, _stamps(), rect.size)
+        key = ("theme picture", theme, rect.size)
         radius = 6 * stage.u
         make = partial(table_picture, theme, rect.size, radius)
         picture = self._picture(stage, key, make)
