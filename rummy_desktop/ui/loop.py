@@ -189,12 +189,11 @@ class Loop:
             scene.set_stage(self.stage)
 
     def _answer_calls(self) -> None:
-        while self.running:
-            try:
-                call = self._calls.get_nowait()
-            except queue.Empty:
+        """Answers the calls that wait; what they post themselves waits for the next frame."""
+        for _ in range(self._calls.qsize()):
+            if not self.running:
                 return
-            self._apply(call())
+            self._apply(self._calls.get_nowait()())
             if self.running:
                 self.top.touch()
 

@@ -47,7 +47,6 @@ PAIRS: list[tuple[tuple[str, ...], tuple[str, ...]]] = [
         ("card_in_text.fill",),
         tuple(f"card_in_text.{ink}" for ink in ("red", "black", "blue", "green")),
     ),
-    (("shade.curtain",), INKS),
     (("brass.base",), ("button.primary.text",)),
 ]
 for look in ("primary", "second"):

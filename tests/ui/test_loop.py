@@ -159,6 +159,19 @@ def test_a_scene_that_is_not_opaque_is_drawn_over_the_one_below(loop: Loop) -> N
     assert below.drawn == drawn + 1
 
 
+def test_work_that_asks_for_more_work_holds_no_frame_up(loop: Loop) -> None:
+    told: list[int] = []
+
+    def again() -> None:
+        told.append(loop.frames_drawn)
+        loop.post(again)
+
+    loop.post(again)
+    for frame in range(1, 4):
+        loop.step()
+        assert len(told) == frame
+
+
 def test_work_of_another_thread_is_answered_in_the_next_frame(loop: Loop) -> None:
     told: list[str] = []
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -23,9 +23,6 @@ from rummy_desktop.ui.scenes.link import Link
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.saved_match import SavedMatch, company_words, match_words
 from rummy_desktop.ui.widgets import MenuRow, Shortcut, Tile, Widget
-
-if TYPE_CHECKING:
-    pass
 
 Door = Callable[[], Outcome | None]
 # Lengths in u: the column's left edge and width, and where its parts begin.

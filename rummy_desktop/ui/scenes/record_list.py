@@ -40,7 +40,8 @@ def paint_fault(pen: Pen, area: Rect, fault: Fault) -> None:
 class RecordList(FeltScene):
     """Lists records; ``chosen`` is the one that the list is at. ``faults`` has the first fault of
     each that turned out not to be playable, by its place. Records are played again in a thread of
-    their own, the newest first; a row tells what it came to as soon as that is known.
+    their own, the newest first, one in a frame and none while another scene lies above; a row tells
+    what it came to as soon as that is known.
 
     side: the list's width in px, known when it is laid out.
     """
@@ -53,6 +54,8 @@ class RecordList(FeltScene):
         self.faults: dict[int, Fault] = {}
         self._ends: dict[int, Observation | None] = {}
         self._reading: threading.Thread | None = None
+        # Set in each frame in which the list is on top, and when it is left for good.
+        self._seen = threading.Event()
         self._away = False
 
     @abstractmethod
@@ -76,22 +79,32 @@ class RecordList(FeltScene):
 
     def entered(self) -> None:
         """Begins to play the records again."""
-        self._away = False
-        self._reading = threading.Thread(target=self.read, daemon=True)
+        self._reading = threading.Thread(target=self._read_all, name="records", daemon=True)
         self._reading.start()
 
     def left(self) -> None:
         """Reads no further."""
         self._away = True
+        self._seen.set()
 
-    def read(self) -> None:
-        """Plays all records again, and shows their rows from time to time."""
+    def update(self, now: float) -> Outcome | None:
+        """Lets the next record be read."""
+        self._seen.set()
+        return None
+
+    def _read_all(self) -> None:
         for place in range(len(self.records)):
+            self._seen.wait()
             if self._away:
                 return
-            self.end(place)
-            if place % BATCH == BATCH - 1 or place == len(self.records) - 1:
-                self.stage.post(self.rebuild)
+            self._seen.clear()
+            self.read(place)
+
+    def read(self, place: int) -> None:
+        """Plays a record again, and shows the rows of some together."""
+        self.end(place)
+        if place % BATCH == BATCH - 1 or place == len(self.records) - 1:
+            self.stage.post(self.rebuild)
 
     @property
     def chosen(self) -> Record:

@@ -117,8 +117,7 @@ def _tries(
     text, _ = every
     move, reason = (_wrapped(say(stage, said)) for said in (speech.move, speech.advice.reason))
     apart = [[text, move], [reason]]
-    first, then = (_SENTENCE.split(one) for one in (reason, text))
-    sentences = [[move], *([one] for one in (*then, *first))]
+    sentences = [[move], *([one] for said in (text, reason) for one in _SENTENCE.split(said))]
     yield from ((small, apart), (tiny, [every]), (tiny, apart))
     yield from ((small, sentences), (tiny, sentences))
 

@@ -87,9 +87,10 @@ class ScrollArea(Widget):
         return bar_in(self.groove, self.rect.height, self.content, self.offset, self._least)
 
     def take_over(self, before: Widget) -> None:
-        """Stays where it was scrolled to."""
+        """Stays where it was scrolled to, and keeps its bar in the hand that holds it."""
         if isinstance(before, ScrollArea):
             self.scroll_to(before.offset)
+            self._held = before._held
 
     def scroll_to(self, offset: float) -> bool:
         """Scrolls; tells whether anything moved."""

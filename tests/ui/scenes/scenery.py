@@ -148,7 +148,8 @@ class ReadReplays(Replays):
 
     def entered(self) -> None:
         """Knows how each of them ended."""
-        self.read()
+        for place in range(len(self.records)):
+            self.read(place)
 
 
 class ReadOpen(OpenMatches):
@@ -156,7 +157,8 @@ class ReadOpen(OpenMatches):
 
     def entered(self) -> None:
         """Knows how each of them stands."""
-        self.read()
+        for place in range(len(self.records)):
+            self.read(place)
 
 
 class Counted(StatisticsScene):

@@ -95,6 +95,9 @@ def test_a_list_whose_bar_is_dragged_chooses_nothing():
     assert games.most > 0
     chosen, bar = loop.top.chosen, games.bar
     loop.step([Event(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1)])
+    # More has become known meanwhile: the bar stays in the hand.
+    loop.top.rebuild()
+    games = loop.top.controls.find("games")
     pos = (bar.centerx, games.groove.bottom)
     loop.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 80), buttons=(1, 0, 0), touch=False)])
     loop.step([Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)])

@@ -12,7 +12,7 @@ from rummy_desktop.session.statistics import Outcome as MatchOutcome
 from rummy_desktop.ui.catalogue import catalogue_or_english
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
-from rummy_desktop.ui.scene import Scene
+from rummy_desktop.ui.scene import Push, Scene
 from rummy_desktop.ui.scenes.company import company_told
 from rummy_desktop.ui.scenes.line_chart import Curve, grid, spread
 from rummy_desktop.ui.scenes.papers import chart_title
@@ -111,11 +111,28 @@ def test_the_rows_of_open_matches_tell_the_deal_they_are_at():
 def test_rows_of_records_are_told_as_they_are_read():
     scene = Replays(records(), lambda _: None)
     loop = Loop(scene, Look(muted=True), (1280, 800), time_ms=lambda: 0.0)
-    loop.step()
-    scene._reading.join()
+    while scene._reading.is_alive():
+        loop.step()
     loop.step()
     assert all(item.below.strip() for item in scene.controls.find("records").items)
     loop.close()
+
+
+def test_a_list_that_is_left_reads_no_further(monkeypatch):
+    read: list[int] = []
+    monkeypatch.setattr(Replays, "read", lambda self, place: read.append(place))
+    scene = Replays(records(), lambda _: None)
+    loop = Loop(scene, Look(muted=True), (1280, 800), time_ms=lambda: 0.0)
+    loop.post(lambda: Push(Scene()))
+    for _ in range(5):
+        loop.step()
+    # Another scene lies above the list, which waits.
+    assert read == []
+    assert scene._reading.is_alive()
+    loop.close()
+    scene._reading.join(10)
+    assert not scene._reading.is_alive()
+    assert read == []
 
 
 def test_what_is_worth_knowing_is_counted_from_the_matches():

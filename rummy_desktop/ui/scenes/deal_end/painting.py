@@ -25,8 +25,6 @@ PROUD = frozenset({"out", "knocked"})
 # Notes whose number grows as the cards are counted.
 COUNTED = frozenset({"knocked", "deadwood", "is_out"})
 BELOW = 7
-# By how much cards have to be larger in another form.
-LARGER = 1.2
 
 
 @dataclass(frozen=True)
@@ -52,8 +50,8 @@ def least_height(stage: Stage) -> float:
 def lay_accounts(
     stage: Stage, area: Rect, hands: Sequence[Sequence[Group]], forms: Sequence[Form]
 ) -> Laid:
-    """Lays the accounts out in that of some forms in which cards are largest; an earlier one is
-    left only for cards that are much larger.
+    """Lays the accounts out in that of some forms in which cards are largest, the first of those
+    that are as good.
     """
     text = stage.text
     told = {number for groups in hands for group in groups for number in group.points}

@@ -19,8 +19,9 @@ LARGEST = {1: 190, 2: 180, 3: 136, 4: 108}
 # The air around cards in a box, in u: beside words, below words above them, and how much more there
 # may be where there is room.
 BESIDE, STACKED, MORE = 16, 14, 24
-# How much less cards in several lines are worth.
-WRAPPED = 0.75
+# What cards in several lines are worth, for a neighbour of few cards has its box half empty; and
+# the most lines.
+WRAPPED, MANY = 0.75, 9
 # A covered card's strip as a part of its width: melds, then what is left (few of them lie apart).
 MELD_STEP, LEFT_STEP, FEW = 0.40, 0.66, 5
 TIGHT = (1.0, 0.88, 0.76, 0.66, 0.56)
@@ -96,14 +97,6 @@ class Laid:
     cells: tuple[Cell, ...]
     cards: tuple[tuple[PlacedGroup, ...], ...]
     h: float
-    wraps: bool
-
-    @property
-    def worth(self) -> float:
-        """Gives how well they are to be seen: a hand in two lines leaves its neighbour's box half
-        empty.
-        """
-        return self.h * (WRAPPED if self.wraps else 1.0)
 
 
 def lay_out(area: Rect, hands: Sequence[Sequence[Group]], form: Form, m: Measure) -> Laid:
@@ -132,8 +125,8 @@ def lay_out(area: Rect, hands: Sequence[Sequence[Group]], form: Form, m: Measure
         return found
 
     room = area.h - gap * (rows - 1)
-    tries = [(_largest(partial(heights, most=most), room, rows, m), most > 1) for most in (1, 9)]
-    (h, tight, high), wraps = max(tries, key=lambda one: one[0][0] * (WRAPPED if one[1] else 1.0))
+    in_line, wrapped = (_largest(partial(heights, most=n), room, rows, m) for n in (1, MANY))
+    h, tight, high = wrapped if wrapped[0] * WRAPPED > in_line[0] else in_line
     more = min(MORE * m.u, max(0.0, room - sum(high)) / rows)
     high = [one + more for one in high]
     cells, cards = [], []
@@ -147,7 +140,7 @@ def lay_out(area: Rect, hands: Sequence[Sequence[Group]], form: Form, m: Measure
         lines = _lines(groups, cell.cards.w, h, tight, m.u, m.strip) or []
         cells.append(cell)
         cards.append(_laid(lines, cell.cards, h, m))
-    return Laid(tuple(cells), tuple(cards), h, wraps)
+    return Laid(tuple(cells), tuple(cards), h)
 
 
 def _largest(
