@@ -1,4 +1,4 @@
-"""Wide boxes are drawn at their ends only, and look as if they were drawn whole."""
+"""Large boxes are drawn at their ends only, and look as if they were drawn whole."""
 
 from __future__ import annotations
 
@@ -32,15 +32,33 @@ def difference(one: Surface, other: Surface) -> int:
     return max(abs(x - y) for x, y in zip(*seen, strict=True))
 
 
-@pytest.mark.parametrize("look", [name for name, kind in BOXES.items() if not kind.dashed])
+def painted(stage: Stage, look: str, size: tuple[int, int], alpha: int) -> Surface:
+    """Paints a box on a ground of its own, from nothing."""
+    ground = Surface((size[0] + 200, size[1] + 200))
+    ground.fill((40, 90, 70))
+    stage.paint.store.clear()
+    stage.paint.box(ground, (100, 100, *size), look, alpha=alpha)
+    return ground
+
+
+@pytest.mark.parametrize("alpha", [255, 120])
+@pytest.mark.parametrize("size", [WHOLE, (731, 640), (90, 640)], ids=str)
+@pytest.mark.parametrize("look", BOXES)
 def test_a_box_looks_as_if_it_were_drawn_whole(
-    look: str, stage: Stage, monkeypatch: pytest.MonkeyPatch
+    look: str, size: tuple[int, int], alpha: int, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kind = BOXES[look]
-    radius = stage.paint._radius(kind, WHOLE[1])
-    found = stage.paint._wide_box(kind, *WHOLE, radius)
-    monkeypatch.setattr(painter, "widened", straight)
-    assert difference(found, stage.paint._wide_box(kind, *WHOLE, radius)) <= SEEN
+    found = painted(stage, look, size, alpha)
+    monkeypatch.setattr(painter, "shortened", lambda length, _: length)
+    assert difference(found, painted(stage, look, size, alpha)) <= SEEN
+
+
+def test_no_more_is_kept_of_a_large_paper_than_of_a_smaller_one(stage: Stage) -> None:
+    kept = []
+    for wide in (900, 1800):
+        painted(stage, "paper", (wide, 700), 255)
+        kept.append(stage.paint.store.bytes)
+    assert kept[0] == kept[1]
+    assert kept[0] < 900 * 700
 
 
 @pytest.mark.parametrize("dy", [0, 2.4])
@@ -60,7 +78,7 @@ def test_little_is_drawn_of_what_is_wide(stage: Stage) -> None:
         drawn.append(wide)
         return Surface((wide, 4), pygame.SRCALPHA)
 
-    assert painter.widened(1000, 10, draw).get_size() == (1000, 4)
-    assert painter.widened(40, 10, draw).get_size() == (40, 4)
+    assert shadows.widened(1000, 10, draw).get_size() == (1000, 4)
+    assert shadows.widened(40, 10, draw).get_size() == (40, 4)
     assert drawn[0] < 100
     assert drawn[1] == 40

@@ -15,7 +15,7 @@ from rummy_desktop.ui.painting.boxes import BOXES, BoxLook
 from rummy_desktop.ui.painting.drawing import Drawing, Paint, Stroke
 from rummy_desktop.ui.painting.marks import Marks
 from rummy_desktop.ui.painting.table import compose_table
-from rummy_desktop.ui.painting.widening import widened
+from rummy_desktop.ui.painting.widening import lay, shortened
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.store import SurfaceStore
 
@@ -50,22 +50,18 @@ class Painter(Marks):
         kind = BOXES[look]
         corner = self._radius(kind, h) if radius is None else radius
         if kind.shadow:
-            layers = self._layers(kind.shadow)
-            reach = shadows.reach(layers)
-            ink = self.theme.colour("shadow")
-            shade = self.store.get(
-                ("shadow", kind.shadow, w, h, corner),
-                lambda: shadows.shadow((w, h), corner, layers, ink),
-            )
-            shade.set_alpha(alpha)
-            target.blit(shade, (x - reach, y - reach))
+            # Nothing is seen of a shadow through what lies on it, unless that is half clear.
+            solid = alpha == 255 and all(self.theme.colour(role).a == 255 for role in kind.fill)
+            self._shade(target, (x, y, w, h), kind.shadow, corner, alpha, solid)
         if kind.glow:
             self._turn_glow(target, (x, y, w, h), corner, alpha)
+        ends = corner + kind.width * max(1.0, self.scale.u)
+        wide = w if kind.dashed else shortened(w, ends)
         sheet = self.store.get(
-            ("box", look, w, h, corner), lambda: self._wide_box(kind, w, h, corner)
+            ("box", look, wide, h, corner), lambda: self._box(kind, wide, h, corner)
         )
         sheet.set_alpha(alpha)
-        target.blit(sheet, (x, y))
+        lay(target, sheet, (x, y), (w, h))
 
     def fill(self, target: Surface, rect: Area, colour: str | Color, radius: float = 0) -> None:
         """Fills a rounded rect (radius in px) with a colour that may be transparent."""
@@ -184,11 +180,29 @@ class Painter(Marks):
         u = self.scale.u
         return [(dy * u, blur * u, alpha) for dy, blur, alpha in self.theme.layers(name)]
 
-    def _wide_box(self, kind: BoxLook, w: int, h: int, radius: float) -> Surface:
-        if kind.dashed:
-            return self._box(kind, w, h, radius)
-        ends = radius + kind.width * max(1.0, self.scale.u)
-        return widened(w, ends, lambda wide: self._box(kind, wide, h, radius))
+    def _shade(
+        self,
+        target: Surface,
+        rect: tuple[int, int, int, int],
+        name: str,
+        corner: float,
+        alpha: int,
+        hidden: bool,
+    ) -> None:
+        """Paints a box's shadow; hidden: the box lets nothing of it through."""
+        x, y, w, h = rect
+        layers = self._layers(name)
+        ink = self.theme.colour("shadow")
+        ends = shadows.uneven(layers, corner)
+        wide, high = shortened(w, ends), shortened(h, ends)
+        sheet = self.store.get(
+            ("shadow", name, wide, high, corner),
+            lambda: shadows.shadow((wide, high), corner, layers, ink),
+        )
+        sheet.set_alpha(alpha)
+        reach = shadows.reach(layers)
+        whole = (w + 2 * reach, h + 2 * reach)
+        lay(target, sheet, (x - reach, y - reach), whole, hidden)
 
     def _box(self, kind: BoxLook, w: int, h: int, radius: float) -> Surface:
         colours = [self.theme.colour(role) for role in kind.fill]

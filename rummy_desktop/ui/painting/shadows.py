@@ -14,6 +14,8 @@ from rummy_desktop.ui.painting.widening import widened
 Layer = tuple[float, float, float]
 # A blur wider than this is done on a smaller sheet: nobody sees the difference.
 FINE_BLUR = 6
+# How far a blur goes, as a part of its width.
+INWARDS = 1.2
 
 
 def reach(layers: Sequence[Layer]) -> int:
@@ -21,6 +23,11 @@ def reach(layers: Sequence[Layer]) -> int:
     alpha).
     """
     return math.ceil(max(abs(dy) + blur for dy, blur, _ in layers)) + 2
+
+
+def uneven(layers: Sequence[Layer], radius: float) -> float:
+    """Gives how far into a rounded box, in px from its edge, its shadow is uneven."""
+    return radius + max(abs(dy) + INWARDS * blur for dy, blur, _ in layers)
 
 
 def shadow(
