@@ -7,9 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from pygame import Rect
+
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine import Observation, Phase
 from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.scene import Part
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.corner import Corner
 from rummy_desktop.ui.table.desk import Desk
@@ -100,6 +103,20 @@ def focusables(stage: Stage, view: View, desk: Desk) -> Iterator[tuple[Target, B
             yield Target("guide", name), box
     for name, box in tools(stage, view.tools).items():
         yield Target("rail", name), box
+
+
+def parts(stage: Stage, view: View, desk: Desk) -> list[Part]:
+    """Lists cards, buttons and plates, for tests."""
+
+    def rect(box: Box) -> Rect:
+        return Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+
+    found = [
+        Part(f"{one.kind} {one.key}", rect(box), one.kind, focusable=True, group=one.kind)
+        for one, box in focusables(stage, view, desk)
+    ]
+    plates = view.layout.seats.items()
+    return [*found, *(Part(f"plate {seat}", rect(place.plate), "plate") for seat, place in plates)]
 
 
 def _discards(found: Layout) -> Iterator[tuple[Target, Box]]:

@@ -11,6 +11,7 @@ from rummy_desktop.cards import CardId
 from rummy_desktop.ui.card_art import LIFTED
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.brush import has_star
+from rummy_desktop.ui.table.fan import place_before
 from rummy_desktop.ui.table.layout import Layout
 from rummy_desktop.ui.table.shapes import CardPlace, overlap
 from rummy_desktop.ui.table.targets import Target, box_of
@@ -19,6 +20,8 @@ from rummy_desktop.ui.table.targets import Target, box_of
 STRIP = 0.3
 # A lit place of which so much is covered takes the cards that are let go.
 COVERS = 0.25
+# How far beside the hand a card still joins its group, as a part of its width.
+BESIDE = 0.75
 
 
 @dataclass
@@ -96,3 +99,15 @@ class Drag:
                 stage.cards.draw(target, place.card, centre, place.h, angle, None, star=star)
             )
         return covered
+
+
+def landing(found: Layout, x: float, cards: tuple[CardId, ...]) -> tuple[int, bool]:
+    """Gives before which card of the hand carried cards come, and whether they join its group.
+
+    Several cards keep together as a group of their own, and so does one put beside the whole hand.
+    """
+    before = place_before(found.hand, x)
+    if len(cards) > 1 or not found.hand:
+        return before, False
+    first, last = found.hand[0], found.hand[-1]
+    return before, first.x - first.w * BESIDE < x < last.x + last.w * BESIDE

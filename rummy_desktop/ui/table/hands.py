@@ -15,8 +15,7 @@ from rummy_desktop.ui.scene import Outcome, Push
 from rummy_desktop.ui.table import board
 from rummy_desktop.ui.table.about import About, about
 from rummy_desktop.ui.table.corner import Said
-from rummy_desktop.ui.table.dragging import Drag
-from rummy_desktop.ui.table.fan import place_before
+from rummy_desktop.ui.table.dragging import Drag, landing
 from rummy_desktop.ui.table.hinting import Hinting
 from rummy_desktop.ui.table.keyboard import Keyboard
 from rummy_desktop.ui.table.paint_panels import log_close
@@ -263,7 +262,7 @@ class Hands:
         scene.moving.carried = {p.card: p for p in drag.places(scene.stage) if p.card is not None}
         target = self._drop_target(pos, (x, y)) or drag.covered(scene.stage, scene.layout, takes)
         if target is not None and target.kind == "hand":
-            before, joins = self._landing(x, drag.cards)
+            before, joins = landing(scene.layout, x, drag.cards)
             scene.desk.unpick()
             scene.desk.move(drag.cards, before, joins)
             scene.settle("drop", drag.cards)
@@ -276,20 +275,6 @@ class Hands:
                     scene.desk.put_down()
                 scene.settle("drop" if done else "glide_back", drag.cards)
         self._hover_at(pos)
-
-    def _landing(self, x: float, cards: tuple[CardId, ...]) -> tuple[int, bool]:
-        """Gives before which card of the hand carried cards come, and whether they join its group.
-
-        Several cards keep together as a group of their own, and so does one put beside the whole
-        hand.
-        """
-        layout = self.scene.layout
-        assert layout is not None
-        before = place_before(layout.hand, x)
-        if len(cards) > 1 or not layout.hand:
-            return before, False
-        first, last = layout.hand[0], layout.hand[-1]
-        return before, first.x - first.w * 0.75 < x < last.x + last.w * 0.75
 
     def _drop_target(self, pos: tuple[int, int], centre: tuple[float, float]) -> Target | None:
         """Gives where carried cards were let go: under the pointer, else under the card's

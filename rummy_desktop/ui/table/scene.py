@@ -395,17 +395,4 @@ class TableScene(Scene):
 
     def own_parts(self) -> list[Part]:
         """Lists cards, buttons and plates, for tests."""
-        if self.layout is None:
-            return []
-        parts = []
-        for target, box in board.focusables(self.stage, self.view(), self.desk):
-            rect = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-            group = "hand" if target.kind == "hand" else target.kind
-            parts.append(
-                Part(f"{target.kind} {target.key}", rect, target.kind, focusable=True, group=group)
-            )
-        for seat, place in self.layout.seats.items():
-            box = place.plate
-            rect = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-            parts.append(Part(f"plate {seat}", rect, "plate"))
-        return parts
+        return board.parts(self.stage, self.view(), self.desk) if self.layout else []
