@@ -6,13 +6,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy_desktop.ui.painting.fading import ground_edge
+from rummy_desktop.ui.painting.fading import FADE, ground_edge
 from rummy_desktop.ui.scene import Outcome, Part, Push, Scene, key_of
 from rummy_desktop.ui.scenes.pen import Pen, scratch
 from rummy_desktop.ui.widgets import Dropdown, ScrollArea
-
-# How high the soft edge of what is scrolled is, in u.
-FADE = 34
 
 
 class FeltScene(Scene):

@@ -23,8 +23,8 @@ from rummy_desktop.ui.table.log_room import LogRoom
 from rummy_desktop.ui.table.paint_about import paint_about
 from rummy_desktop.ui.table.paint_guide import paint_guide
 from rummy_desktop.ui.table.paint_hand import paint_moving_hand
+from rummy_desktop.ui.table.paint_log import paint_log
 from rummy_desktop.ui.table.paint_middle import paint_instruction, refusal_boxes
-from rummy_desktop.ui.table.paint_panels import paint_log
 from rummy_desktop.ui.table.paint_prompt import paint_prompt, prompt_box
 from rummy_desktop.ui.table.partners import partners
 from rummy_desktop.ui.table.picture import larger_box, paint_focus

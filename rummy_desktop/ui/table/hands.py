@@ -18,7 +18,7 @@ from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.dragging import Drag, landing
 from rummy_desktop.ui.table.hinting import Hinting
 from rummy_desktop.ui.table.keyboard import Keyboard
-from rummy_desktop.ui.table.paint_panels import log_close
+from rummy_desktop.ui.table.paint_log import log_close
 from rummy_desktop.ui.table.paint_prompt import prompt_box, prompt_places
 from rummy_desktop.ui.table.targets import Target, card_at
 

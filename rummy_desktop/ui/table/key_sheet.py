@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.painting.fading import ground_edge
+from rummy_desktop.ui.painting.fading import FADE, panel_edge
 from rummy_desktop.ui.scene import Outcome, Part, Pop, Scene
 from rummy_desktop.ui.table.brush import Row, cap, cap_width
 from rummy_desktop.ui.table.shapes import Box
@@ -49,7 +49,7 @@ KEYS = (
 # Lengths in u: around the sheet, inside of it, between columns, the widest sheet at the usual size
 # of text, a line, a cap's column and the least between a cap and its words.
 EDGE, PAD, GAP, WIDE, LINE, CAPS, BESIDE = 12, 28, 24, 980, 26, 104, 16
-HEAD, FOOT, FADE, CORNER = 64, 26, 34, 14
+HEAD, FOOT, CORNER = 64, 26, 14
 # Of the height of a line of words: the usual step from line to line, and the least.
 SPACING, TIGHT = 1.25, 1.12
 SCROLLING = (
@@ -149,17 +149,9 @@ class KeySheet(ScrollArea):
         self.drawn = []
         super().draw(stage, target, state)
         for rect, first in self.soft_edges(round(FADE * u)):
-            strip = stage.paint.store.get(
-                ("keys edge", tuple(self.panel), tuple(rect), first),
-                lambda: self._edge(rect, first),  # noqa: B023
-            )
+            strip = panel_edge(stage.paint, "panel_prompt", self.panel, rect, first, CORNER * u)
             target.blit(strip, rect)
             self.draw_arrow(stage, target, rect, first)
-
-    def _edge(self, rect: Rect, first: bool) -> Surface:
-        panel = Surface(self.panel.size)
-        self.stage.paint.box(panel, (0, 0, *self.panel.size), "panel_prompt", CORNER * self.stage.u)
-        return ground_edge(panel, rect.move(-self.panel.x, -self.panel.y), first)
 
     def _lines(self, target: Surface, area: Rect, offset: int) -> None:
         stage, text, laid = self.stage, self.stage.text, self.flow
@@ -186,8 +178,8 @@ class KeySheet(ScrollArea):
 
 
 class KeysScene(Scene):
-    """Shows keys. What scrolls them does so where there
-    are more than fit; any other key, and any click, takes the sheet away.
+    """Shows keys. What scrolls them does so where there are more than fit; any other key, and any
+    click, takes the sheet away.
     """
 
     opaque = False

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from rummy_desktop.ui.table import paint_panels
+from rummy_desktop.ui.table import paint_log
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.widgets import ScrollArea, scrolling
 
@@ -109,16 +109,16 @@ def test_a_list_whose_bar_is_dragged_chooses_nothing():
 def test_the_log_tells_where_it_goes_on(monkeypatch):
     told: list[bool] = []
     monkeypatch.setattr(
-        paint_panels, "draw_arrow", lambda stage, target, edge, upwards, ink: told.append(upwards)
+        paint_log, "draw_arrow", lambda stage, target, edge, upwards, ink: told.append(upwards)
     )
     loop = Clocked(posed.TABLES["table-contract"]())
     lines = [f"line {number}" for number in range(60)]
     box = Box(900, 60, 300, 420)
     for scrolled, ways in ((0.0, [True]), (100.0, [True, False]), (9e9, [False])):
         told.clear()
-        paint_panels.paint_log(loop.stage, loop.window, box, lines, scrolled)
+        paint_log.paint_log(loop.stage, loop.window, box, lines, scrolled)
         assert told == ways
     told.clear()
-    assert paint_panels.paint_log(loop.stage, loop.window, box, lines[:3], 0.0) == 0
+    assert paint_log.paint_log(loop.stage, loop.window, box, lines[:3], 0.0) == 0
     assert not told
     loop.close()

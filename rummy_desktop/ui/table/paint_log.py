@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.painting.fading import ground_edge
+from rummy_desktop.ui.painting.fading import FADE, panel_edge
 from rummy_desktop.ui.table.brush import (
     Row,
     cap,
@@ -18,8 +18,8 @@ from rummy_desktop.ui.table.brush import (
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.widgets.more import LEAST_BAR, bar_in, bar_width, draw_arrow, draw_bar
 
-# How high the soft edges of the log are, in u.
-FADE = 34
+# The radius of the panel, in u.
+CORNER = 14
 
 
 def log_close(stage: Stage, box: Box) -> Box:
@@ -34,7 +34,7 @@ def paint_log(
 ) -> float:
     """Paints the log, the newest line at the bottom; gives how far it could be scrolled in px."""
     u, text = stage.u, stage.text
-    stage.paint.box(target, rect(box), "panel_prompt", 14 * u)
+    stage.paint.box(target, rect(box), "panel_prompt", CORNER * u)
     pad = 16 * u
     head = Row(
         Box(box.x + pad, box.y + 10 * u, box.w - 2 * pad, text.line_height("heading")), stage.rtl
@@ -81,19 +81,11 @@ def _tell_more(
         edge = Rect(panel.left + 2, top, panel.w - 4, high)
         if not high:
             continue
-        target.blit(_log_edge(stage, edge, panel, upper), edge)
+        strip = panel_edge(stage.paint, "panel_prompt", panel, edge, upper, CORNER * stage.u)
+        target.blit(strip, edge)
         draw_arrow(stage, target, edge, upper, "brass.bright")
     wide = bar_width(stage)
     left = panel.left + 5 if stage.rtl else panel.right - 5 - wide
     groove = Rect(left, room.top, wide, room.h)
     bar = bar_in(groove, room.h, whole, above, LEAST_BAR * stage.u)
     draw_bar(stage, target, groove, bar, "list.bar")
-
-
-def _log_edge(stage: Stage, edge: Rect, panel: Rect, upper: bool) -> Surface:
-    def make() -> Surface:
-        ground = Surface(panel.size)
-        stage.paint.box(ground, (0, 0, *panel.size), "panel_prompt", 14 * stage.u)
-        return ground_edge(ground, edge.move(-panel.x, -panel.y), upper)
-
-    return stage.paint.store.get(("log edge", tuple(panel), tuple(edge), upper), make)
