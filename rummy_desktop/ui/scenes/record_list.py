@@ -21,7 +21,9 @@ from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.widgets import Button, Item, ListBox, RailButton, Shortcut
 
 Door = Callable[[], Outcome | None]
-EDGE, TOP, SIDE, GAP, ROW = 32, 18, 400, 24, 58
+EDGE, TOP, SIDE, GAP, ROW, PAD = 32, 18, 400, 24, 58, 12
+# What a match came to takes so many lines of a row at most.
+MOST_LINES = 2
 # So many records are played again before their rows are told.
 BATCH = 6
 # Stands where nothing is known yet; it has no picture.
@@ -121,17 +123,24 @@ class RecordList(FeltScene):
         stage, u = self.stage, self.stage.u
         top, bottom = stage.rail + TOP * u, stage.size[1] - EDGE * u
         self.side = min(SIDE * u * (0.5 + 0.5 * stage.look.text), stage.size[0] * 0.4)
+        below = [self._below(place) for place in range(len(self.records))]
+        room = self.side - 2 * PAD * u
+        # All rows are as high as the one that tells most.
+        lines = max(
+            len(stage.text.lay_out(told, "small", 400, room, MOST_LINES).lines) for told in below
+        )
         items = [
             Item(
                 str(place),
                 game_name(record.header.variant, stage.words),
                 day_words(record.header.started, stage.words),
-                below=self._below(place),
+                below=told,
+                lines=lines,
             )
-            for place, record in enumerate(self.records)
+            for place, (record, told) in enumerate(zip(self.records, below, strict=True))
         ]
-        lines = stage.text.line_height("body") + stage.text.line_height("small")
-        step = max(ROW * u, lines + 12 * u)
+        high = stage.text.line_height("body") + stage.text.line_height("small") * lines
+        step = max(ROW * u, high + 12 * u)
         rect = stage.mirrored((EDGE * u, top, self.side, min(bottom - top, len(items) * step)))
         return ListBox("records", rect, items, str(self.place), self._choose, step)
 

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.session.record import Record
+from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.scene import Outcome, Pop
 from rummy_desktop.ui.scenes.company import Company, company_told
 from rummy_desktop.ui.scenes.game_words import deal_words, game_name, minute_words
@@ -77,9 +78,8 @@ class Replays(RecordList):
             told = words.say(f"{KEY}.row_shared", names=names, count=seen.totals[winners[0]])
         else:
             told = deal_words(seen, words)
-        others = [seat for seat in range(seen.players) if seat not in winners]
-        names = words.say("scene.home.with", names=company.listed(words, others))
-        return words.say("scene.dotted", first=told, second=names) if others else told
+        names = others_told(company, winners, words)
+        return words.say("scene.dotted", first=told, second=names) if names else told
 
     def sketch(self, pen: Pen) -> None:
         """Draws what the chosen match came to."""
@@ -108,19 +108,18 @@ class Replays(RecordList):
         if seen is None:
             told = stage.say(f"{KEY}.faulty")
         elif len(seen.winners) == 1:
-            told = company.say(words, "scene.match_end.won", seen.winners[0])
+            told = company.say(words, f"{KEY}.won", seen.winners[0])
         elif seen.winners:
             names = company.listed(words, seen.winners)
-            told = words.say("scene.match_end.shared", names=names)
+            told = words.say(f"{KEY}.shared", names=names)
         else:
             told = stage.say(f"{KEY}.not_over")
         high = stage.text.line_height("title", 1.25)
         pen.text("head", told, (area.x, area.y, area.w, high), "title", weight=600, spacing=1.25,
                  may_cut=True)  # fmt: skip
-        names = words.say("scene.home.with", names=company.listed(words, range(len(company.names))))
-        line = words.say(
-            "scene.dotted", first=game_name(record.header.variant, words), second=names
-        )
+        line = game_name(record.header.variant, words)
+        names = others_told(company, seen.winners if seen else (), words)
+        line = words.say("scene.dotted", first=line, second=names) if names else line
         lines = min(2, len(stage.text.lay_out(line, "body", 400, area.w).lines))
         y, step = area.y + high, stage.text.line_height("body", 1.3)
         pen.text("company", line, (area.x, y, area.w, step * lines), "body", "ink.soft",
@@ -132,6 +131,21 @@ class Replays(RecordList):
         small = stage.text.line_height("small", 1.3)
         pen.text("when", told, (area.x, y, area.w, small), "small", "ink.mute", spacing=1.3)
         return round(y + small + 12 * u)
+
+
+def others_told(company: Company, winners: Sequence[int], words: Catalogue) -> str:
+    """Tells against whom a match was won, and of one that has no winner with whom it was played:
+    whoever a line is about is not named in it again.
+    """
+    about = winners or ([] if company.you is None else [company.you])
+    others = [seat for seat in range(len(company.names)) if seat not in about]
+    you = words.say(f"{KEY}.you_too")
+    names = words.listed(
+        [you if seat == company.you else company.name(words, seat) for seat in others]
+    )
+    if not others or not about:
+        return names
+    return words.say(f"{KEY}.against" if winners else "scene.home.with", names=names)
 
 
 def paint_empty(pen: Pen, title: str, text: str) -> None:

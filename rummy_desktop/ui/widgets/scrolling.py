@@ -199,13 +199,14 @@ class ScrollArea(Widget):
 
 @dataclass(frozen=True)
 class Item:
-    """One row of a list; below stands under the text and the note, and may be shortened."""
+    """One row of a list; below stands under the text and the note, in so many lines at most."""
 
     value: str
     text: str
     note: str = ""
     icon: str = ""
     below: str = ""
+    lines: int = 1
 
 
 class ListBox(ScrollArea):
@@ -326,10 +327,14 @@ class ListBox(ScrollArea):
 
     def _draw_item(self, stage: Stage, target: Surface, place: Rect, item: Item) -> None:
         if item.below:
-            first, second = stage.text.line_height("body"), stage.text.line_height("small")
+            pad, first = 12 * stage.u, stage.text.line_height("body")
+            laid = stage.text.lay_out(item.below, "small", 400, place.w - 2 * pad, item.lines)
+            second = stage.text.line_height("small") * len(laid.lines)
             top = place.top + (place.h - first - second) // 2
-            under = Row(stage, Rect(place.x, top + first, place.w, second), 12 * stage.u)
-            stage.text.draw(target, item.below, under.rest(), "small", "ink.soft")
+            under = Row(stage, Rect(place.x, top + first, place.w, second), pad)
+            stage.text.draw(
+                target, item.below, under.rest(), "small", "ink.soft", lines=item.lines
+            )  # fmt: skip
             place = Rect(place.x, top, place.w, first)
         row = Row(stage, place, 12 * stage.u)
         if item.icon:

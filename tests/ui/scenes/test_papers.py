@@ -13,10 +13,10 @@ from rummy_desktop.ui.catalogue import catalogue_or_english
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
 from rummy_desktop.ui.scene import Push, Scene
-from rummy_desktop.ui.scenes.company import company_told
+from rummy_desktop.ui.scenes.company import Company, company_told
 from rummy_desktop.ui.scenes.line_chart import Curve, grid, spread
 from rummy_desktop.ui.scenes.papers import chart_title
-from rummy_desktop.ui.scenes.replays import Replays
+from rummy_desktop.ui.scenes.replays import Replays, others_told
 from rummy_desktop.ui.scenes.statistics_side import facts_of
 from rummy_desktop.variant import load_variant
 
@@ -95,8 +95,22 @@ def test_the_rows_of_replays_tell_who_won_and_with_what(language):
         assert words.number(seen.totals[seen.winners[0]]) in item.below
         company = company_told(scene.records[place].header.seats, words)
         for seat in range(seen.players):
-            assert company.name(words, seat) in item.below
+            assert company.name(words, seat).lower() in item.below.lower()
         assert item.note
+
+
+def test_who_won_is_not_told_to_have_played_with_themselves():
+    words = catalogue_or_english("en")[0]
+
+    def told(company, winners):
+        return re.sub("[\u2066-\u2069]", "", others_told(company, winners, words))
+
+    four = Company(("Ana", "Omid", "Clara", "Nino"), 0)
+    assert told(four, (0,)) == "against Omid, Clara and Nino"
+    assert told(four, (2,)) == "against you, Omid and Nino"
+    assert told(four, (0, 1, 2, 3)) == ""
+    assert told(four, ()) == "with Omid, Clara and Nino"
+    assert told(Company(four.names, None), ()) == "Ana, Omid, Clara and Nino"
 
 
 def test_the_rows_of_open_matches_tell_the_deal_they_are_at():
@@ -108,7 +122,18 @@ def test_the_rows_of_open_matches_tell_the_deal_they_are_at():
     assert all("with Omid" in line and line.count(" · ") == 2 for line in told)
 
 
-def test_rows_of_records_are_told_as_they_are_read():
+@pytest.mark.parametrize("scene", ["open-matches", "replays"])
+@pytest.mark.parametrize("language", ["en", "fa", "ka"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_rows_of_records_are_told_whole(scene, language, size):
+    made = shown(scene, size, language)
+    rows = made.controls.find("records")
+    room = rows.rect.w - 24 * made.stage.u
+    for item in rows.items:
+        assert not made.stage.text.lay_out(item.below, "small", 400, room, item.lines).cut
+
+
+def test_rows_of_records_are_told_as_as_they_are_read():
     scene = Replays(records(), lambda _: None)
     loop = Loop(scene, Look(muted=True), (1280, 800), time_ms=lambda: 0.0)
     while scene._reading.is_alive():
