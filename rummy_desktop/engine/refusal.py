@@ -13,7 +13,8 @@ class Refusal:
     needs to name.
 
     ``rule`` is empty where the code is no rule of a game (``unreadable``). ``data`` holds named
-    values: cards as ``Card``, seats and counts as numbers.
+    values: cards as ``Card``, seats and counts as numbers; ``way`` tells apart what needs sentences
+    of its own under one code.
     """
 
     code: str

@@ -23,12 +23,15 @@ from rummy_desktop.melds.reading import Fault, extend, places
 def may_lay_off(seen: Observation) -> Refusal | None:
     """Refuses a player who may not lay off in this turn: not down, or down only since this turn
     (C12)."""
-    if seen.variant.play.lay_off == "never":
-        return refuse(seen, "nothing-is-melded")
-    if seen.variant.play.melding == "contract":
+    play = seen.variant.play
+    if play.lay_off == "never":
+        way = {"way": "at-end"} if play.melding == "at-end" else {}
+        return refuse(seen, "nothing-is-melded", **way)
+    if play.melding == "contract":
         if not seen.down[seen.seat]:
-            return refuse(seen, "not-down-yet")
-        if seen.variant.play.lay_off == "later-turn" and seen.this_turn.went_down:
+            way = {"way": "later"} if play.lay_off == "later-turn" else {}
+            return refuse(seen, "not-down-yet", **way)
+        if play.lay_off == "later-turn" and seen.this_turn.went_down:
             return refuse(seen, "down-this-turn")
     return None
 

@@ -37,7 +37,7 @@ class WrongMeld(NamedTuple):
 
 def _why_not(seen: Observation, action: MeldCards) -> Refusal | None:
     if seen.variant.play.melding == "at-end":
-        return refuse(seen, "nothing-is-melded")
+        return refuse(seen, "nothing-is-melded", way="at-end")
     cards = [laid.card for meld in action.melds for laid in meld]
     if not cards or not all(action.melds):
         return refuse(seen, "not-a-meld")
@@ -93,7 +93,7 @@ def _against_contract(seen: Observation, melds: Sequence[Meld], left: int) -> Re
             if length < size:
                 return refuse(seen, "too-short", kind=kind, size=size)
             if exact and length > size:
-                return refuse(seen, "too-long", kind=kind, size=size)
+                return refuse(seen, "too-long", way="going-down", kind=kind, size=size)
     for kind in ("set", "run"):
         wanted = sum(one.kind == kind for one in plan.contract)
         given = sum(one.kind == kind for one in melds)

@@ -23,13 +23,14 @@ from rummy_desktop.variant.model import Swap
 
 
 def _may_swap(seen: Observation) -> Refusal | None:
-    code = swap_barred(seen)
-    return refuse(seen, code) if code else None
+    code, terms = swap_barred(seen), seen.variant.wild.swap
+    later = code == "not-down-yet" and terms is not None and terms.by == "down-earlier"
+    return refuse(seen, code, **({"way": "later"} if later else {})) if code else None
 
 
 def _why_not(seen: Observation, action: SwapWild) -> Refusal | None:
     if seen.variant.play.melding == "at-end":
-        return refuse(seen, "nothing-is-melded")
+        return refuse(seen, "nothing-is-melded", way="at-end")
     refusal = not_in_hand(seen, [action.card]) or _may_swap(seen)
     if refusal:
         return refusal

@@ -191,7 +191,8 @@ def refused(refusal: Refusal) -> Said:
             told[name] = Chips(*value)
         elif isinstance(value, int | str):
             told[name] = value
-    return Said(f"refusal.{refusal.code}", told)
+    way = refusal.data.get("way")
+    return Said(f"refusal.{refusal.code}-{way}" if way else f"refusal.{refusal.code}", told)
 
 
 def go_down(seen: Observation, slots: Groups) -> MeldCards | None:

@@ -62,7 +62,7 @@ class Telling:
             return
         if desk.refusal is not None and desk.refusal is not refusal:
             # Its numbers may tell of the hand.
-            shown = not (scene.shared and desk.refusal.data)
+            shown = not (scene.shared and desk.refusal.data.keys() - {"way"})
             self._say([refused(desk.refusal) if shown else Said("speech.refused")], at_once=True)
         if scene.hands.told is not None and scene.hands.told is not about and not scene.shared:
             self._say([scene.hands.told.title, *scene.hands.told.lines], at_once=True)

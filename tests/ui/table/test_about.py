@@ -35,7 +35,7 @@ def test_who_is_not_down_reads_why_a_card_stays():
     seen = observe(posed.contract(), 0)
     ace = next(card for card in seen.hand if card % 53 == 0)
     told = about(seen, NAMES, Target("hand", ace))
-    assert "refusal.not-down-yet" in keys(told)
+    assert "refusal.not-down-yet-later" in keys(told)
     assert "table.about.lay_off" not in keys(told)
 
 

@@ -71,7 +71,7 @@ def test_a_refusal_is_said_as_it_is_shown():
     player.scene.desk.act(Discard(player.seen.hand[0]))
     player.wait(50)
     assert player.scene.desk.refusal is not None
-    assert speaker.said == ["That is not possible at this point of the turn."]
+    assert speaker.said == ["That is not possible now."]
     player.wait(50)
     assert len(speaker.said) == 1
     player.loop.close()

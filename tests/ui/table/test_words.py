@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rummy_desktop.cards import Card
-from rummy_desktop.engine import Phase, Refusal
+from rummy_desktop.engine import LayOff, Phase, Refusal, SwapWild, why_not
 from rummy_desktop.engine.events import Discarded, DiscardOffered, Drew, Passed, TurnBegan
+from rummy_desktop.melds.meld import Laid
 from rummy_desktop.melds.terms import Requirement
 from rummy_desktop.ui.catalogue import load_catalogue
 from rummy_desktop.ui.table import words
@@ -26,6 +29,41 @@ def test_every_refusal_has_a_sentence_that_its_data_fills(code):
     said = say(ENGLISH, refused(Refusal(code, "C1", data)))
     assert said.endswith(".")
     assert ENGLISH.has(f"refusal.{code}")
+
+
+WAYS = [
+    ("too-long", "going-down"),
+    ("not-down-yet", "later"),
+    ("nothing-is-melded", "at-end"),
+]
+
+
+@pytest.mark.parametrize(("code", "way"), WAYS)
+def test_a_code_that_comes_in_several_ways_has_a_sentence_for_each(code, way):
+    plain = say(ENGLISH, refused(Refusal(code, "C1")))
+    assert say(ENGLISH, refused(Refusal(code, "C1", {"way": way}))) not in ("", plain)
+
+
+@pytest.mark.parametrize("swaps", [False, True])
+@pytest.mark.parametrize(("lay_off", "key"), [
+    ("later-turn", "refusal.not-down-yet-later"), ("same-turn", "refusal.not-down-yet"),
+])  # fmt: skip
+def test_who_is_not_down_hears_of_an_earlier_turn_just_where_the_rule_asks_for_one(
+    lay_off, key, swaps
+):
+    variant = load_variant("contract-rummy")
+    by = "down-earlier" if lay_off == "later-turn" else "down"
+    assert variant.wild.swap is not None
+    variant = replace(
+        variant,
+        play=replace(variant.play, lay_off=lay_off),
+        wild=replace(variant.wild, swap=replace(variant.wild.swap, by=by)),
+    )
+    seen = seen_by(table(), variant=variant, down=(False,) * 4)
+    action = SwapWild(seen.hand[0], 1) if swaps else LayOff((Laid(seen.hand[0]),), 1)
+    refusal = why_not(seen, action)
+    assert refusal is not None
+    assert refused(refusal).key == key
 
 
 @pytest.mark.parametrize("preset", presets())
