@@ -106,8 +106,10 @@ class House:
         self._games()
         keep()
         settings.read_themes()
-        # The two with most to paint: more rooms would keep more memory than they are worth.
-        self._ahead = (self._new_match, self._settings_as_they_are)
+        # Those with most to paint.
+        self._ahead = (
+            self._new_match, self._settings_as_they_are, self.rule_book, self._credits, keys.Keys,
+        )  # fmt: skip
 
     @property
     def words(self) -> Catalogue:

@@ -16,14 +16,17 @@ from rummy_desktop.session.saves import ASIDE, SUFFIX, finished
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.statistics import all_outcomes
 from rummy_desktop.ui.catalogue import language_names
+from rummy_desktop.ui.scenes.credits import Credits
 from rummy_desktop.ui.scenes.deal_end.scene import DealEnd
 from rummy_desktop.ui.scenes.deal_log import DealLog
 from rummy_desktop.ui.scenes.fair_play import FairPlay
 from rummy_desktop.ui.scenes.home import Home
+from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd
 from rummy_desktop.ui.scenes.new_match import NewMatch
 from rummy_desktop.ui.scenes.open_matches import OpenMatches
 from rummy_desktop.ui.scenes.replays import Replays
+from rummy_desktop.ui.scenes.rule_book import RuleBook
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
 from rummy_desktop.ui.scenes.settings import SettingsScene
 from rummy_desktop.ui.scenes.statistics import YOU, StatisticsScene
@@ -388,5 +391,5 @@ def test_home_paints_rooms_ahead_once_they_are_ready() -> None:
     # The settings speak of the window, of which there is none here.
     made.loop = None  # type: ignore[assignment]
     rooms = {type(make()) for make in home.ahead()}
-    assert {NewMatch, SettingsScene} <= rooms
+    assert {NewMatch, SettingsScene, RuleBook, Credits, Keys} <= rooms
     made.close()

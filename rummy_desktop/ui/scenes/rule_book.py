@@ -69,7 +69,8 @@ class RuleBook(FeltScene):
                                                 round(bottom - top)))  # fmt: skip
         left = EDGE * u + side + GAP * u
         paper = stage.mirrored((left, top, stage.size[0] - EDGE * u - left, bottom - top))
-        self.page = Page(stage, f"page {self.chosen}", paper, self._blocks(paragraphs), self.rule)
+        blocks = self._blocks(paragraphs)
+        self.page = Page(stage, f"page {self.chosen}", paper, blocks, self.rule, at_once=False)
         if self.rule and not self._opened:
             self.page.open_at(self.rule)
         yield self.page
@@ -115,6 +116,12 @@ class RuleBook(FeltScene):
     def entered(self) -> None:
         """Notes that the page lies open at its rule."""
         self._opened = True
+
+    def update(self, now: float) -> Outcome | None:
+        """Lays out what is below what is seen, a little in each frame."""
+        if self.page is not None and self.page.go_on():
+            self.touch()
+        return None
 
     def _choose(self, id: str) -> Outcome | None:
         if id != self.chosen:
