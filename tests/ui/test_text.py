@@ -240,22 +240,46 @@ def _airs(page: pygame.Surface, fill: tuple[int, ...]) -> list[int]:
 
 
 @pytest.mark.parametrize("words", [ENGLISH, PERSIAN, GEORGIAN])
-def test_no_word_is_left_alone_in_the_last_of_two_lines(words):
+def test_two_lines_of_a_title_are_about_equally_long(words):
     style = Style(16, rtl=words is PERSIAN)
     whole = lay_out(words, style).width
     for part in range(55, 100, 3):
         width = whole * part / 100
-        lines = lay_out(words, style, width).lines
+        lines = lay_out(words, style, width, balanced=True).lines
         assert len(lines) == 2
         assert max(line.width for line in lines) <= width + 0.5
         assert lines[1].width >= 0.3 * width, (part, [line.width for line in lines])
 
 
-def test_balancing_never_takes_more_lines():
+@pytest.mark.parametrize("words", [ENGLISH, PERSIAN, GEORGIAN])
+def test_lines_of_a_text_are_filled_but_for_a_word_that_would_stand_alone(words):
+    style, letters = Style(16, rtl=words is PERSIAN), layout._letters(words, words is PERSIAN)
+    lonely = 0
+    for width in range(150, 600, 7):
+        greedy = list(layout._broken(letters, style, width))
+        filled = layout._filled(letters, style, width, None)
+        assert len(filled) == len(greedy)
+        assert filled[:-2] == greedy[:-2]
+        if len(greedy) < 2:
+            continue
+        start, end = greedy[-1]
+        if " " in letters.text[start:end].strip():
+            assert filled == greedy
+            continue
+        assert all(layout._width(letters, *span, style) <= width + 0.5 for span in filled)
+        lonely += filled != greedy
+        if filled != greedy:
+            start, end = filled[-1]
+            assert len(letters.text[start:end].split()) == 2
+    assert lonely
+
+
+@pytest.mark.parametrize("balanced", [False, True])
+def test_balancing_never_takes_more_lines(balanced):
     words = " ".join([ENGLISH] * 4)
     for width in range(150, 900, 35):
         style = Style(16)
-        found, least = lay_out(words, style, width), 0
+        found, least = lay_out(words, style, width, balanced=balanced), 0
         letters = layout._letters(words, False)
         least = len(list(layout._broken(letters, style, width)))
         assert len(found.lines) == least

@@ -55,13 +55,22 @@ class _Letters:
 
 @lru_cache(maxsize=2048)
 def lay_out(
-    text: str, style: Style, width: float | None = None, most: int | None = None
+    text: str,
+    style: Style,
+    width: float | None = None,
+    most: int | None = None,
+    balanced: bool = False,
 ) -> Paragraph:
-    """Lays a text out within a width (None: as wide as it is) and a number of lines (None: any)."""
+    """Lays a text out within a width (None: as wide as it is) and a number of lines (None: any).
+
+    balanced: lines become about equally long, as titles and centred words want it; else each is
+    filled. There are as many of them either way.
+    """
     spans: list[tuple[_Letters, int, int]] = []
     for part in text.split("\n"):
         letters = _letters(part, style.rtl)
-        spans += [(letters, start, end) for start, end in _balanced(letters, style, width, most)]
+        broken = (_balanced if balanced else _filled)(letters, style, width, most)
+        spans += [(letters, start, end) for start, end in broken]
     kept = spans if most is None else spans[:most]
     lines = [_line(letters, start, end, style) for letters, start, end in kept]
     cut = len(kept) < len(spans)
@@ -105,6 +114,27 @@ def _scripts(text: str) -> list[str]:
 
 def _width(letters: _Letters, start: int, end: int, style: Style) -> float:
     return placed(_pieces(letters, start, end, style), style)[1]
+
+
+def _filled(
+    letters: _Letters, style: Style, width: float | None, most: int | None
+) -> list[tuple[int, int]]:
+    """Breaks so that each line is filled, but that no last line is left with a single word: one
+    more comes down to it where there is room.
+    """
+    spans = list(_broken(letters, style, width))
+    if width is None or not 2 <= len(spans) <= (most or len(spans)):
+        return spans
+    (start, _), (last, end) = spans[-2:]
+    if _word_end(letters.text, last) < end:
+        return spans
+    words = [start]
+    while words[-1] < last:
+        words.append(_word_end(letters.text, words[-1]))
+    # The line before keeps two words itself.
+    if len(words) > 3 and _width(letters, words[-2], end, style) <= width + 0.5:
+        spans[-2:] = [(start, words[-2]), (words[-2], end)]
+    return spans
 
 
 def _balanced(

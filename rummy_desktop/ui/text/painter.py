@@ -22,6 +22,8 @@ KEPT_BYTES = 24_000_000
 # How much a line that was scaled down is laid over itself, light or dark, to keep its strength.
 FIRM_LIGHT, FIRM_DARK = 110, 60
 ROOM = 3
+# The roles of font that only titles are set in.
+TITLES = ("title", "heading")
 SUIT_INK = {"S": "black", "H": "red", "D": "red", "C": "black"}
 SUIT_INK_FOUR = {"S": "black", "H": "red", "D": "blue", "C": "green"}
 
@@ -67,10 +69,11 @@ class TextPainter:
         width: float | None = None,
         lines: int | None = None,
         strong: int = 600,
+        balanced: bool = False,
     ) -> Paragraph:
         """Lays a text out without drawing it; see `draw`."""
         style = Style(self.px(role), weight, strong, self.rtl)
-        return lay_out(text, style, width, lines)
+        return lay_out(text, style, width, lines, balanced)
 
     def size(
         self,
@@ -106,11 +109,13 @@ class TextPainter:
 
         role: a font role or px. colour: a theme role or a colour. align: start, center, end
         (mirrored when the language is), left or right. valign: top, middle, bottom. lines: how many
-        it may take (None: any); what does not fit ends in an ellipsis. Strong words have their own
-        weight and colour.
+        it may take (None: any); what does not fit ends in an ellipsis. Lines of titles and of
+        centred words are about equally long, others are filled. Strong words have their own weight
+        and colour.
         """
         x, y, w, h = rect
-        laid = self.lay_out(text, role, weight, w, lines, strong)
+        balanced = align == "center" or role in TITLES
+        laid = self.lay_out(text, role, weight, w, lines, strong, balanced)
         px, step = self.px(role), self.line_height(role, spacing)
         ink = self._colour(colour)
         firm = self._colour(strong_colour) if strong_colour else ink
