@@ -15,6 +15,9 @@ from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.widgets import Button, RailButton, Shortcut, Widget, rail
 
 WIDE, CARD = 620, 200
+# The frame of the table and the air beside the button's words, in u; how far cards stand out over
+# the panel, as a part of their height.
+RIM, BESIDE, OVER = 16, 24, 0.72
 NAME = "total"
 # With many seats what all of them did is cut after so many lines: the log has the rest.
 MOST_LINES = 6
@@ -55,7 +58,9 @@ class Curtain(FeltScene):
         )
         wide = self._wide()
         box = Rect(0, 0, round(wide), round(high))
-        box.center = (stage.size[0] // 2, round(stage.size[1] * 0.57))
+        # Cards and panel together lie in the middle of the felt.
+        top, end = stage.rail, stage.size[1] - RIM * u
+        box.center = (stage.size[0] // 2, round((top + end + CARD * OVER * u) / 2))
         return box
 
     def _wide(self) -> float:
@@ -85,11 +90,14 @@ class Curtain(FeltScene):
         stage, u = self.stage, self.stage.u
         box = self._panel()
         high = stage.row_height(52, "name")
-        rect = Rect(box.x + 32 * u, box.bottom - 28 * u - high, box.w - 64 * u, high)
-        yield Button(
-            "ready", rect, stage.say("scene.curtain.ready"), self.ready, "primary",
+        ready = Button(
+            "ready", (0, 0, 1, 1), stage.say("scene.curtain.ready"), self.ready, "primary",
             Shortcut(pygame.K_RETURN), role="name",
         )  # fmt: skip
+        wide = min(box.w - 64 * u, ready.natural_width(stage) + 2 * BESIDE * u)
+        ready.rect = Rect(0, 0, round(wide), round(high))
+        ready.rect.midbottom = (box.centerx, round(box.bottom - 28 * u))
+        yield ready
         buttons = []
         if self.menu is not None:
             buttons.append(

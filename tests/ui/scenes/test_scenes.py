@@ -242,6 +242,22 @@ def test_a_match_that_goes_on_has_no_end():
         MatchEnd(seen, scenery.company(seen), MatchEndDoors(lambda: None, lambda: None))
 
 
+@pytest.mark.parametrize("name", ["curtain", "curtain-since"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)], ids=str)
+def test_the_curtain_hangs_in_the_middle_with_a_button_of_its_words(name, size):
+    loop = Clocked(scenery.SCENES[name](), size=size)
+    loop.step()
+    parts = {part.name: part.rect for part in loop.top.own_parts()}
+    rim = 16 * loop.stage.u
+    above = parts["backs"].top - loop.stage.rail
+    below = size[1] - rim - parts["panel"].bottom
+    assert abs(above - below) < 8 * loop.stage.u
+    ready = loop.top.controls.find("ready").rect
+    assert ready.w < parts["panel"].w / 2
+    assert abs(ready.centerx - parts["panel"].centerx) <= 1
+    loop.close()
+
+
 def test_the_curtain_shows_nothing_of_any_hand():
     loop = Clocked(Curtain("Clara"))
     assert {part.kind for part in loop.top.own_parts()} == {"cards", "box", "text"}
