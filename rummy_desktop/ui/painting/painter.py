@@ -35,10 +35,12 @@ class Painter(Marks):
         self.theme = scale.theme
         self.store = SurfaceStore(KEPT_BYTES + GROUNDS * PX_BYTES * scale.width * scale.height)
 
-    def table(self, target: Surface, rail: bool = True) -> None:
-        """Paints the empty table over the whole window."""
-        key = ("table", rail)
-        target.blit(self.store.get(key, lambda: compose_table(self.scale, rail)), (0, 0))
+    def table(self, target: Surface, rail: bool = True, at: tuple[int, int] = (0, 0)) -> None:
+        """Paints the empty table over the whole window, or the part of it that begins at a point
+        of the window.
+        """
+        sheet = self.store.get(("table", rail), lambda: compose_table(self.scale, rail))
+        target.blit(sheet, (-at[0], -at[1]))
 
     def box(
         self, target: Surface, rect: Area, look: str, radius: float | None = None, alpha: int = 255

@@ -17,6 +17,8 @@ LOWER_INDEX = 0.74
 FEW = 8
 # A row is a fan of so few degrees.
 LEVEL = 0.01
+# By how many u cards that are picked slide out along their own axis.
+RAISED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +92,8 @@ class FanRoom:
         return self.foot + self.sunk - self.h / 2
 
 
-def fan(
-    groups: Groups, room: FanRoom, raised: Collection[CardId] = (), raise_by: float = 20
-) -> Fan:
-    """Lays the groups of a hand out as a fan; raised cards slide out along their own axis by so
-    many u.
-    """
+def fan(groups: Groups, room: FanRoom, raised: Collection[CardId] = ()) -> Fan:
+    """Lays the groups of a hand out as a fan; raised cards slide out along their own axis."""
     cards = [card for group in groups for card in group]
     if not cards:
         return Fan((), ())
@@ -111,7 +109,7 @@ def fan(
     for card, x in zip(cards, across, strict=True):
         a = math.asin(max(-1.0, min(1.0, x / radius)))
         up = card in raised
-        r = radius + (raise_by * u if up else 0)
+        r = radius + (RAISED * u if up else 0)
         y = room.cy + radius - r * math.cos(a)
         places.append(CardPlace(card, room.cx + r * math.sin(a), y, h, math.degrees(a), up))
     return Fan(tuple(places), _brackets(groups, across, radius, room), room.sunk)
@@ -179,6 +177,14 @@ def _brackets(
 
 def _unit(value: float) -> float:
     return max(-1.0, min(1.0, value))
+
+
+def open_place(place: CardPlace, u: float) -> CardPlace:
+    """Gives the place in the fan that a card leaves open: back in, where it was raised."""
+    if not place.raised:
+        return place
+    turn, by = math.radians(place.angle), RAISED * u
+    return place.at(place.x - by * math.sin(turn), place.y + by * math.cos(turn))
 
 
 def place_before(places: tuple[CardPlace, ...], x: float) -> int:

@@ -151,7 +151,7 @@ class Hands:
 
     def _pushed(self, event: Event) -> None:
         scene = self.scene
-        self.by_keyboard = False
+        self.by_keyboard = self._silent = False
         view = scene.view()
         asked = view.prompt is not None and prompt_box(scene.stage, view).holds(*event.pos)
         if scene.log_open and not asked:

@@ -16,6 +16,7 @@ from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.table import fan as fans
 from rummy_desktop.ui.table import melds as rows
 from rummy_desktop.ui.table import middle, seats
+from rummy_desktop.ui.table import tray as trays
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.manner import USUAL, Manner
 from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace
@@ -69,7 +70,7 @@ class Layout:
     stock: middle.PilePlace
     discards: middle.PilePlace
     melds: dict[int, rows.MeldPlace]
-    tray: tuple[middle.SlotPlace, ...]
+    tray: tuple[trays.SlotPlace, ...]
     own: Box
     instruction: Box
     hand: tuple[CardPlace, ...]
@@ -144,7 +145,7 @@ def layout(
     stock, discards = middle.stock_and_discards(
         seen, scale, rtl, m, arrangement.depth, shared.piles if shared else None
     )
-    tray = middle.tray(arrangement.slots, [need.size for need in contract], scale, rtl, m)
+    tray = trays.tray(arrangement.slots, [need.size for need in contract], scale, rtl, m)
     room = _hand_room(scale, m, arrangement, manner.flat)
     fan = fans.fan(arrangement.groups, room, arrangement.picked)
     melds = _shared_melds(seen, scale, shared) if shared else _melds(seen, scale, placed, own)

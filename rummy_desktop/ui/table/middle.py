@@ -1,6 +1,4 @@
-"""The middle of the table: stock, discards, the line of instruction, and the tray of the
-contract.
-"""
+"""The middle of the table: stock, discards, and the line of instruction."""
 
 from __future__ import annotations
 
@@ -12,12 +10,16 @@ from rummy_desktop.cards import CardId
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.table import seats
-from rummy_desktop.ui.table.arrangement import Groups
 from rummy_desktop.ui.table.seats import EDGE, MANY, plates
 from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace, around
 
 Beside = Literal["below", "left", "right"]
 LABEL, LIFT = 18, 24
+# How far the frame around raised discards is from them, in u.
+FRAME = 7
+# How far words lie below a pile: room for a ring in u, and for cards that lie turned as a part of
+# their height.
+RINGED, LEANS = 10, 0.037
 # The hand grows upwards by so much; larger cards sink under the table's edge. Discards that lie
 # spread grow by so much, and piles beside which all melds lie.
 RISES, SPREAD_GROWS, TOGETHER_GROWS, LEAST_PILE = 1.12, 1.2, 1.4, 0.6
@@ -126,17 +128,15 @@ class PilePlace:
     label: Box
     beside: Beside
 
+    @property
+    def lying(self) -> Box:
+        """Gives the box around all that is drawn of it: cards lie turned and beside."""
+        return around([place.box for place in self.places]) if self.places else self.box
 
-@dataclass(frozen=True, slots=True)
-class SlotPlace:
-    """One slot of the tray: its box, its line of words, the cards in it, and the empty places (left
-    to right).
-    """
-
-    box: Box
-    label: Box
-    places: tuple[CardPlace, ...]
-    ghosts: tuple[Box, ...]
+    def taken(self, u: float) -> Box | None:
+        """Gives the frame around the cards that are raised together, None where none are."""
+        raised = [place.box for place in self.places if place.raised]
+        return around(raised).grown(FRAME * u) if raised else None
 
 
 def hand_top(scale: Scale, m: Measures) -> float:
@@ -243,7 +243,9 @@ def _label(
     """
     u, high, h = scale.u, scale.icon(LABEL), m.pile * scale.u
     if turn == 0:
-        y = cy + h / 2 + (9 if m.instruction - m.piles_cy - m.pile / 2 > 60 else 6) * u
+        roomy = m.instruction - m.piles_cy - m.pile / 2 > 60
+        # The ring around turned cards stays clear of the words.
+        y = cy + h / 2 + (RINGED * u + LEANS * h if roomy else 6 * u)
         wide = min(140, 2 * m.piles_apart) * u
         return Box(cx - wide / 2, y, wide, high), "below"
     w = h * RATIO
@@ -294,6 +296,20 @@ def _deep(row: _Row) -> float:
     return row.h + row.row_step * (row.rows - 1)
 
 
+def _stock_gap(m: Measures, u: float) -> float:
+    """Gives the gap in px between the stock and spread discards: the words below a small stock are
+    wider than it is.
+    """
+    return max(34 * u, 66 * u - m.pile * u * RATIO / 2)
+
+
+def spread_height(seen: Observation, scale: Scale, m: Measures, room: float) -> float:
+    """Gives how deep stock and spread discards are in a room of so many px: a row, or some."""
+    h = m.pile * scale.u
+    free = room - h * RATIO - _stock_gap(m, scale.u)
+    return max(h, _deep(_row(len(seen.discards), free, h)))
+
+
 def _spread(
     seen: Observation,
     scale: Scale,
@@ -309,8 +325,7 @@ def _spread(
     room = strip[1] - strip[0]
     count = len(seen.discards)
     w = h * RATIO
-    # The words below a small stock are wider than it is.
-    gap = max(34 * u, 66 * u - w / 2)
+    gap = _stock_gap(m, u)
     row = _row(count, room - w - gap, h)
     total = w + gap + max(w, row.width(count))
     left = sum(strip) / 2 - total / 2
@@ -348,51 +363,3 @@ def instruction_height(scale: Scale) -> float:
 def instruction_grown(scale: Scale) -> float:
     """Gives by how many px the line of instruction is higher than with text of the usual size."""
     return max(0.0, instruction_height(scale) - max(30 * scale.u, 24))
-
-
-def tray(
-    slots: Groups, needs: Sequence[int], scale: Scale, rtl: bool, m: Measures
-) -> tuple[SlotPlace, ...]:
-    """Places the slots of the tray side by side; ``needs`` is the least number of cards of each."""
-    if not needs:
-        return ()
-    u = scale.u
-    top = m.tray * u + instruction_grown(scale)
-    label_h = 22 * max(u, 0.9) * scale.text
-    h = min(m.tray_card * u, hand_top(scale, m) - 20 * u - top - label_h - 24 * u)
-    w, pad = h * RATIO, 12 * u
-    room = scale.width - 2 * (EDGE * u + plates(scale, 4).w + 16 * u)
-    gap = 16 * u
-    step = min(38 * u * seats.widened(scale, 0.5), _tray_step(needs, w, pad, gap, room))
-    widths = [w + step * (need - 1) + 2 * pad for need in needs]
-    # Large words need more room than cards.
-    spare = (room - sum(widths) - gap * (len(needs) - 1)) / len(needs)
-    words = max(0.0, min(spare, 70 * u * (scale.text - 1)))
-    widths = [width + words for width in widths]
-    order = list(range(len(needs)))
-    x = scale.width / 2 - (sum(widths) + gap * (len(needs) - 1)) / 2
-    found: dict[int, SlotPlace] = {}
-    for number in reversed(order) if rtl else order:
-        box = Box(x, top, widths[number], h + label_h + 24 * u)
-        found[number] = _slot(slots[number] if slots else (), needs[number], box, h, label_h, u)
-        x += widths[number] + gap
-    return tuple(found[number] for number in order)
-
-
-def _tray_step(needs: Sequence[int], w: float, pad: float, gap: float, room: float) -> float:
-    fixed = len(needs) * (w + 2 * pad) + gap * (len(needs) - 1)
-    return (room - fixed) / max(1, sum(need - 1 for need in needs))
-
-
-def _slot(
-    cards: Sequence[CardId], need: int, box: Box, h: float, label_h: float, u: float
-) -> SlotPlace:
-    w, pad = h * RATIO, 12 * u
-    wide = box.w - 2 * pad - w
-    cy = box.bottom - 10 * u - h / 2
-    left = box.x + pad
-    step = wide / max(1, max(need, len(cards)) - 1)
-    places = tuple(CardPlace(card, left + w / 2 + i * step, cy, h) for i, card in enumerate(cards))
-    ghosts = tuple(Box(left + i * step, cy - h / 2, w, h) for i in range(len(cards), need))
-    label = Box(left, box.y + 5 * u, box.w - 2 * pad, label_h)
-    return SlotPlace(box, label, places, ghosts)

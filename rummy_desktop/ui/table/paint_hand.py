@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from rummy_desktop.cards import JOKER, SUITS, CardId, face_of, suit_of
 from rummy_desktop.ui.animation import Pose
 from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.painting.drawing import Drawing
 from rummy_desktop.ui.table.brackets import Note
 from rummy_desktop.ui.table.brush import (
     SMALLEST_PART,
@@ -26,7 +27,7 @@ from rummy_desktop.ui.table.brush import (
     say,
 )
 from rummy_desktop.ui.table.corner import Button
-from rummy_desktop.ui.table.fan import Bracket
+from rummy_desktop.ui.table.fan import Bracket, open_place
 from rummy_desktop.ui.table.layout import sign_width
 from rummy_desktop.ui.table.shapes import Box, CardPlace, around
 from rummy_desktop.ui.table.targets import Target
@@ -44,6 +45,8 @@ SIGN_AT, SIGN_SIZE = (0.62, 0.185), 0.3
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 # How far below a level bracket its words begin, in u.
 LABEL_BELOW = 3
+# By how much felt is darkened where a card was.
+UNDER_A_CARD = Color(205, 205, 205)
 
 
 def paint_hand(stage: Stage, target: Surface, view: View) -> None:
@@ -164,6 +167,9 @@ def paint_moving_hand(
     _above_the_slot(target, view)
     for place in view.layout.hand:
         card = place.card
+        if card in view.holes:
+            covered.append(paint_hole(stage, target, place))
+            continue
         if card is None or (card in view.gone and card not in poses):
             continue
         pose, angle = poses.get(card), place.angle
@@ -190,13 +196,27 @@ def lifted(stage: Stage, place: CardPlace, part: float) -> CardPlace:
     return place.at(place.x + by * math.sin(turn), place.y - by * math.cos(turn))
 
 
-def paint_hole(stage: Stage, target: Surface, place: CardPlace) -> None:
-    """Paints the dashed outline of a card's open place."""
-    size = (round(place.w), round(place.h))
-    angle = round(place.angle, 1)
-    sheet = stage.paint.store.get(("hole", size, angle), lambda: _hole(stage, size, angle))
-    w, h = sheet.get_size()
-    target.blit(sheet, (round(place.x - w / 2), round(place.y - h / 2)))
+def paint_hole(stage: Stage, target: Surface, place: CardPlace) -> Rect:
+    """Paints a card's open place: felt in its form, dashed around, over the cards to its left;
+    gives the rect that it covers.
+    """
+    at = open_place(place, stage.u)
+    size, angle = (round(at.w), round(at.h)), round(at.angle, 1)
+    form = stage.paint.store.get(("hole", size, angle), lambda: _form(size, angle))
+    line = stage.paint.store.get(("hole line", size, angle), lambda: _hole(stage, size, angle))
+    felt = Surface(form.get_size(), pygame.SRCALPHA)
+    where = felt.get_rect(center=(round(at.x), round(at.y)))
+    stage.paint.table(felt, at=where.topleft)
+    felt.blit(form, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(felt, where)
+    target.blit(line, line.get_rect(center=where.center))
+    return where.inflate(4, 4)
+
+
+def _form(size: tuple[int, int], angle: float) -> Surface:
+    """Gives the form of a card's open place, a little dark as what lies under a card."""
+    sheet = Drawing(*size).box((0, 0, *size), size[1] * 0.047, fill=UNDER_A_CARD).surface()
+    return pygame.transform.rotozoom(sheet, -angle, 1)
 
 
 def _hole(stage: Stage, size: tuple[int, int], angle: float) -> Surface:

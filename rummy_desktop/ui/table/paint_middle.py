@@ -22,7 +22,7 @@ from rummy_desktop.ui.table.brush import (
     say,
 )
 from rummy_desktop.ui.table.corner import refused
-from rummy_desktop.ui.table.middle import TWO_LINES, PilePlace
+from rummy_desktop.ui.table.middle import FRAME, TWO_LINES, PilePlace
 from rummy_desktop.ui.table.paint_seats import StandsFor, paint_laid, stands_for
 from rummy_desktop.ui.table.shapes import Box, CardPlace, around
 from rummy_desktop.ui.table.targets import Target
@@ -84,11 +84,10 @@ def _discards(stage: Stage, target: Surface, view: View) -> None:
         if not place.raised:
             _pile_card(stage, target, view, place, RESTING)
     raised = [place for place in lying if place.raised]
-    if not raised:
+    frame = found.discards.taken(stage.u)
+    if not raised or frame is None:
         return
-    u = stage.u
-    frame = around([place.box for place in raised]).grown(7 * u)
-    radius = raised[0].h * 0.047 + 7 * u
+    radius = raised[0].h * 0.047 + FRAME * stage.u
     stage.paint.box(target, rect(frame), "taken", radius)
     for place in raised:
         _pile_card(stage, target, view, place, SELECTED)

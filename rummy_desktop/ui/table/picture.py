@@ -96,11 +96,7 @@ def _own_place(stage: Stage, target: Surface, box: Box) -> None:
 def _rings(stage: Stage, target: Surface, view: View) -> None:
     for light in view.lights:
         if light.kind == "discard":
-            box = view.layout.discards.box
-            places = view.layout.discards.places
-            if places and not view.layout.open:
-                top = places[-1]
-                box = Box(top.x - top.w / 2, top.y - top.h / 2, top.w, top.h)
+            box = view.layout.discards.lying
             # The label of a small pile is close below it.
             near = box.h < LARGE_PILE * stage.u
             stage.paint.drop_place(target, rect(box), box.h * 0.047, near=near)

@@ -8,6 +8,7 @@ from rummy_desktop.engine import Phase
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table import words
 from rummy_desktop.ui.table.board import ring_of
+from rummy_desktop.ui.table.fan import open_place
 from rummy_desktop.ui.table.middle import PilePlace
 from rummy_desktop.ui.table.paint_seats import tags_told, unit_told
 from rummy_desktop.ui.table.seats import SeatPlace
@@ -53,6 +54,8 @@ def _cards(stage: Stage, old: View, new: View) -> Iterator[Box]:
         for place in (old.layout.places.get(card), new.layout.places.get(card)):
             if place is not None:
                 yield place.box.grown(CARD * max(1.0, stage.u))
+                if place.raised and card in old.holes ^ new.holes:
+                    yield open_place(place, stage.u).box.grown(CARD)
 
 
 def _backs(stage: Stage, old: View, new: View) -> Iterator[Box]:

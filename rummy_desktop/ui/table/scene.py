@@ -238,6 +238,8 @@ class TableScene(Scene):
     def resumed(self, result: object) -> Outcome | None:
         """Goes on after the curtain, the end of a deal, or a menu."""
         self.timing.pause()
+        # Where the mouse was let go meanwhile, nobody told the hands.
+        self.hands.let_go()
         self.due.over()
         # Settings may have been changed meanwhile.
         self.desk.refresh()

@@ -142,7 +142,7 @@ def box_of(found: Layout, target: Target) -> Box | None:
         place = next((p for p in found.hand if p.card == target.key), None)
         return place.box if place else None
     if target.kind == "stock":
-        return found.stock.box
+        return found.stock.lying
     if target.kind == "discard":
         return _discard_box(found, int(target.key))
     if target.kind == "meld":
@@ -158,7 +158,7 @@ def box_of(found: Layout, target: Target) -> Box | None:
 def _discard_box(found: Layout, depth: int) -> Box:
     places = found.discards.places
     if not is_open(found) or not 0 < depth <= len(places):
-        return found.discards.box
+        return found.discards.lying
     return places[-depth].box
 
 

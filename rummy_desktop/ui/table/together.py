@@ -51,7 +51,7 @@ def together(
         left, right = max(whole.x, own.x), min(whole.right, own.right)
         whole = Box(left, whole.y, right - left, whole.h)
     if middle.is_spread(seen) and seen.variant.play.melding == "free":
-        return _below(scale, m, whole, own)
+        return _below(seen, scale, m, whole, own)
     beside = _beside(seen, scale, rtl, m, whole, () if tray else (own,))
     if tray:
         return beside
@@ -134,12 +134,14 @@ def _beside(
     return Together(m, (start + inset, start + wide - inset), (room, *more))
 
 
-def _below(scale: Scale, m: middle.Measures, whole: Box, own: Box) -> Together:
+def _below(seen: Observation, scale: Scale, m: middle.Measures, whole: Box, own: Box) -> Together:
     """Lays the spread discards below the seats, and the melds below these."""
     u = scale.u
     label = scale.icon(middle.LABEL) / u
-    cy = whole.y / u - 4 + middle.LIFT + m.pile / 2
-    line = cy + m.pile / 2 + 8 + label + 9
+    # Raised discards with their frame stay clear of the plates above.
+    deep = middle.spread_height(seen, scale, m, whole.w) / u
+    cy = whole.y / u + middle.FRAME + middle.LIFT + deep / 2
+    line = cy + deep / 2 + 8 + label + 9
     top = line * u + middle.instruction_height(scale) + 6 * u
     room = Box(own.x, top, own.w, own.bottom - top)
     m = replace(m, piles_cy=cy, instruction=line, own_melds=top / u)

@@ -7,6 +7,7 @@ import pytest
 from rummy_desktop.cards import face_of, read_card
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
+from rummy_desktop.ui.table.fan import open_place
 from rummy_desktop.ui.table.partners import partners
 
 from . import posed
@@ -42,3 +43,20 @@ def test_the_line_names_what_the_deepest_card_is_melded_with():
     assert kind == "set"
     assert {face_of(card) for card in pair} == {read_card("9D"), read_card("9H")}
     assert partners(seen.discards[0], (), seen.terms) is None
+
+
+@pytest.mark.parametrize("look", [{}, {"hand": "flat"}, {"cards": 2.0}], ids=str)
+def test_where_a_carried_card_was_felt_is_seen_between_its_neighbours(look):
+    chosen = Look(muted=True).changed(**look)
+    loop = Loop(posed.TABLES["table-refused"](), chosen, (1280, 800), time_ms=lambda: 60_000.0)
+    for _ in range(2):
+        loop.step()
+    hand = loop.top.layout.hand
+    number = next(n for n, place in enumerate(hand) if face_of(place.card) == read_card("AS"))
+    here, after = (open_place(place, loop.stage.u) for place in hand[number : number + 2])
+    x = (here.x - here.w / 2 + after.x - after.w / 2) / 2
+    for down in (0.3, 0.5, 0.7):
+        seen = loop.window.get_at((round(x), round(here.y + (down - 0.5) * here.h * 0.6)))
+        assert seen.g > max(seen.r, seen.b), (down, seen)
+        assert seen.g < 120, (down, seen)
+    loop.close()

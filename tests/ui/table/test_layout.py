@@ -15,6 +15,7 @@ from rummy_desktop.ui.table.layout import Layout, layout
 from rummy_desktop.ui.table.manner import USUAL, Manner
 from rummy_desktop.ui.table.paint_seats import initials
 from rummy_desktop.ui.table.shapes import Box
+from rummy_desktop.ui.table.targets import Target, box_of
 from rummy_desktop.ui.theme import load_theme
 
 from .positions import table
@@ -25,15 +26,16 @@ GAMES = [("contract", False), ("contract", True), ("knock", False), ("meld", Tru
 
 
 def laid_out(
-    size, players, hand, game, mine=False, rtl=False, pile=12, text=1.0, cards=1.0, manner=USUAL
-):
+    size, players, hand, game, mine=False, rtl=False, pile=12, text=1.0, cards=1.0, manner=USUAL,
+    depth=0,
+):  # fmt: skip
     """Lays out a table whose hand lies in three groups."""
     family, deep = game
     seen = table(family, players, hand, deep=deep, mine=mine, pile=pile)
     third = max(1, hand // 3)
     groups = [seen.hand[:third], seen.hand[third : 2 * third], seen.hand[2 * third :]]
     slots = ((),) * len(seen.plan.contract) if not mine else ()
-    arrangement = Arrangement(tuple(g for g in groups if g), slots)
+    arrangement = Arrangement(tuple(g for g in groups if g), slots, depth=depth)
     buttons = (("go_down", "primary"), ("suggest", "second"))
     scale = Scale(FELT, *size, text, cards)
     return seen, layout(seen, arrangement, scale, rtl, buttons, manner=manner)
@@ -192,6 +194,35 @@ def test_large_text_leaves_the_fan_its_width():
     _, large = laid_out((1280, 800), 4, 16, ("contract", False), text=MOST_TEXT)
     assert large.hand_box.w >= 0.86 * usual.hand_box.w
     assert large.hand[0].h == usual.hand[0].h
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("manner", [USUAL, Manner(middle=True)], ids=["usual", "middle"])
+@pytest.mark.parametrize("game", [("contract", True), ("meld", True)], ids=str)
+def test_what_is_raised_stays_clear_of_every_plate(players, manner, game):
+    for size, pile, mine in itertools.product(SIZES, (3, 12, 30), (False, True)):
+        _, found = laid_out(size, players, 9, game, mine, pile=pile, manner=manner, depth=pile)
+        u, frame = found.scale.u, found.discards.taken(found.scale.u)
+        assert frame is not None
+        for place in found.seats.values():
+            assert not frame.grown(8 * u).meets(place.plate), (size, pile, mine)
+
+
+@pytest.mark.parametrize("cards", [1.0, 2.0])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("game", [("contract", False), ("knock", False)], ids=str)
+def test_the_ring_of_a_pile_lies_around_all_its_turned_cards(game, players, cards):
+    for size in SIZES:
+        _, found = laid_out(size, players, 9, game, cards=cards)
+        for name, pile in (("discard", found.discards), ("stock", found.stock)):
+            ring = box_of(found, Target(name, 1))
+            assert len(pile.places) > 1
+            for place in pile.places:
+                box = place.box
+                assert ring.x <= box.x + 0.01 < box.right <= ring.right + 0.01
+                assert ring.y <= box.y + 0.01 < box.bottom <= ring.bottom + 0.01
+            if game[0] == "knock":
+                assert not ring.grown(7 * found.scale.u).meets(pile.label)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
