@@ -20,6 +20,7 @@ from fontTools import subset
 from fontTools.merge import Merger, Options
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
+from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphCoordinates
 
 FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 FAMILY = "Rummy Sans"
@@ -34,6 +35,10 @@ PACKAGES = {
     "vazirmatn": ("vazirmatn", "33.0.3"),
 }
 WEIGHTS = {300: "Light", 400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold"}
+
+# How much larger the ring of the Persian zero is drawn, how much thicker its line, the part of its
+# growth that it gets more room for, and by what part of it the ring rises.
+ZERO_RING, ZERO_LINE, ZERO_ROOM, ZERO_LIFT = 1.45, 1.12, 0.7, 0.2
 
 # What is kept of the layout tables: composition, joining, ligatures, kerning, marks.
 FEATURES = ["ccmp", "locl", "init", "medi", "fina", "isol", "rlig", "calt", "liga"]
@@ -64,6 +69,7 @@ PERSIAN = [
     *(0x200C, 0x200D, 0xFDFC),
     *(0x2007, 0x2008, 0x200A, 0x2010, 0x2011, 0x202F, 0x2030),  # not in our Latin source
 ]
+PERSIAN_ZERO = 0x6F0
 GEORGIAN = span(0x10D0, 0x10FF)
 ARROWS = span(0x2190, 0x2193)
 SIGNS = [ord(sign) for sign in "✓✗★☆♠♡♢♣♤♥♦♧▲▼◆●"]
@@ -179,6 +185,50 @@ def put_metrics(font: TTFont) -> None:
     hhea.lineGap = os2.sTypoLineGap = 0
 
 
+def enlarge_zero(font: TTFont) -> None:
+    """Draws the Persian zero as a larger ring around the same middle: alone in a table of scores
+    the small one is read as a bullet.
+    """
+    name = font.getBestCmap()[PERSIAN_ZERO]
+    glyph = font["glyf"][name]
+    contours = contours_of(glyph)
+    outer, inner = sorted((box_of(one) for one in contours), key=lambda box: box[0])
+    line = (outer[2] - inner[2] + inner[0] - outer[0]) / 2
+    middle = [(outer[i] + outer[i + 2]) / 2 for i in (0, 1)]
+    wide = (outer[2] - outer[0]) / 2 * ZERO_RING
+    hole = (wide - line * ZERO_LINE) / ((inner[2] - inner[0]) / 2)
+    grown = 2 * wide - outer[2] + outer[0]
+    wider = round(ZERO_ROOM * grown)
+    points = []
+    for contour in contours:
+        scale = ZERO_RING if box_of(contour) == outer else hole
+        points += [
+            (
+                round(middle[0] + (x - middle[0]) * scale + wider / 2),
+                round(middle[1] + ZERO_LIFT * grown + (y - middle[1]) * scale),
+            )
+            for x, y in contour
+        ]
+    glyph.coordinates = GlyphCoordinates(points)
+    glyph.recalcBounds(font["glyf"])
+    font["hmtx"][name] = (font["hmtx"][name][0] + wider, glyph.xMin)
+
+
+def contours_of(glyph: Glyph) -> list[list[tuple[int, int]]]:
+    """Gives the points of each contour of a simple glyph."""
+    found, first = [], 0
+    for last in glyph.endPtsOfContours:
+        found.append(list(glyph.coordinates[first : last + 1]))
+        first = last + 1
+    return found
+
+
+def box_of(contour: list[tuple[int, int]]) -> tuple[int, int, int, int]:
+    """Gives the left, lower, right and upper edge of a contour's points."""
+    across, up = zip(*contour, strict=True)
+    return min(across), min(up), max(across), max(up)
+
+
 def family_member(sources: Path, weight: int, style: str) -> TTFont:
     """Cuts and merges all sources of one weight."""
     with tempfile.TemporaryDirectory() as folder:
@@ -190,6 +240,7 @@ def family_member(sources: Path, weight: int, style: str) -> TTFont:
             parts.append(str(part))
         font = Merger(Options(drop_tables=["vhea", "vmtx", "BASE"])).merge(parts)
     font.recalcTimestamp = False
+    enlarge_zero(font)
     put_name(font, weight, style)
     put_metrics(font)
     return font

@@ -69,3 +69,14 @@ def test_the_licence_lies_beside_them() -> None:
     assert "SIL OPEN FONT LICENSE Version 1.1" in text
     assert "Noto Project Authors" in text
     assert "Vazirmatn Project Authors" in text
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+def test_the_persian_zero_is_as_large_as_a_digit(weight: int) -> None:
+    font = TTFont(FONTS / f"rummy-{weight}.ttf")
+    zero, five = (font["glyf"][font.getBestCmap()[sign]] for sign in (0x6F0, 0x6F5))
+    assert zero.yMax - zero.yMin >= 0.55 * (five.yMax - five.yMin)
+    # It lies in the middle of its room, and of the other digits' height.
+    room = font["hmtx"][font.getBestCmap()[0x6F0]][0]
+    assert abs(zero.xMin - (room - zero.xMax)) <= 2
+    assert five.yMin < zero.yMin < zero.yMax < five.yMax
