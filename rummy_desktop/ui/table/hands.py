@@ -18,7 +18,7 @@ from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.dragging import Drag, landing
 from rummy_desktop.ui.table.hinting import Hinting
 from rummy_desktop.ui.table.keyboard import Keyboard
-from rummy_desktop.ui.table.paint_log import log_close
+from rummy_desktop.ui.table.log_hold import LogHold
 from rummy_desktop.ui.table.paint_prompt import prompt_box, prompt_places
 from rummy_desktop.ui.table.targets import Target, card_at
 
@@ -36,6 +36,7 @@ class Hands:
         self.scene = scene
         self.keyboard = Keyboard(self)
         self.hinting = Hinting(scene)
+        self.log = LogHold(scene)
         self.focus: Target | None = None
         self.by_keyboard = False
         self.hover: Target | None = None
@@ -58,6 +59,7 @@ class Hands:
     def let_go(self) -> None:
         """Drops everything back without a word."""
         self.drag, self.pressed, self._down, self.told = None, None, None, None
+        self.log.let_go()
         self.lights = frozenset()
 
     def forget(self) -> None:
@@ -109,8 +111,7 @@ class Hands:
                 scene.desk.cancel()
                 scene.settle()
         elif event.type == pygame.MOUSEWHEEL and scene.log_open:
-            scene.log_scroll = max(0.0, min(scene.log_most, scene.log_scroll + event.y * 40))
-            scene.touch()
+            self.log.scroll(event.y)
         return None
 
     def _moved(self, event: Event) -> None:
@@ -127,7 +128,8 @@ class Hands:
         if self.pressed == Target("prompt", "dial"):
             self._turn_dial(event.pos)
             return
-        self._hover_at(event.pos)
+        if not self.log.moved(event.pos):
+            self._hover_at(event.pos)
 
     def _hover_at(self, pos: tuple[int, int]) -> None:
         scene = self.scene
@@ -154,12 +156,8 @@ class Hands:
         self.by_keyboard = self._silent = False
         view = scene.view()
         asked = view.prompt is not None and prompt_box(scene.stage, view).holds(*event.pos)
-        if scene.log_open and not asked:
-            log = scene.composer.log_room.place(scene.stage, view)
-            inside = log.holds(*event.pos)
-            scene.log_open = inside and not log_close(scene.stage, log).holds(*event.pos)
-            if inside:
-                return
+        if scene.log_open and not asked and self.log.pushed(event.pos):
+            return
         scene.catch_up()
         view = scene.view()
         self.pressed = board.at(scene.stage, view, event.pos, True)
@@ -171,6 +169,8 @@ class Hands:
             self._turn_dial(event.pos)
 
     def _released(self, event: Event) -> Outcome | None:
+        if self.log.released():
+            return None
         if self._silent:
             self._silent, self._down = False, None
             return None

@@ -44,6 +44,8 @@ ENDS = {
     pygame.K_PAGEUP: "before",
     pygame.K_PAGEDOWN: "after",
 }
+# While the log is open these scroll it, by so many steps of the wheel.
+LOG_KEYS = {pygame.K_PAGEUP: 3, pygame.K_PAGEDOWN: -3}
 SORTS = {
     pygame.K_1: sorting.SUIT,
     pygame.K_2: sorting.RANK,
@@ -97,6 +99,9 @@ class Keyboard:
         scene.catch_up()
         if key in ARROWS:
             self._arrow(*ARROWS[key], bool(event.mod & pygame.KMOD_SHIFT))
+            return None
+        if scene.log_open and key in LOG_KEYS:
+            self.hands.log.scroll(LOG_KEYS[key])
             return None
         if key in ENDS:
             self._far(ENDS[key])

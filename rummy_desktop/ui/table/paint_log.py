@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 from pygame import Rect, Surface
 
@@ -16,10 +17,19 @@ from rummy_desktop.ui.table.brush import (
     rect,
 )
 from rummy_desktop.ui.table.shapes import Box
-from rummy_desktop.ui.widgets.more import LEAST_BAR, bar_in, bar_width, draw_arrow, draw_bar
+from rummy_desktop.ui.widgets.more import (
+    LEAST_BAR,
+    STRIP,
+    WHOLE,
+    bar_in,
+    bar_width,
+    draw_arrow,
+    draw_bar,
+    seen_between,
+)
 
-# The radius of the panel, in u.
-CORNER = 14
+# The radius of the panel and what its words keep from its sides, in u.
+CORNER, PAD = 14, 16
 
 
 def log_close(stage: Stage, box: Box) -> Box:
@@ -29,13 +39,36 @@ def log_close(stage: Stage, box: Box) -> Box:
     return Box(x, box.y + 6 * stage.u, size, size)
 
 
+def log_lines_box(stage: Stage, box: Box) -> Box:
+    """Gives the part of the panel in which the lines stand."""
+    u = stage.u
+    top = box.y + 18 * u + stage.text.line_height("heading")
+    return Box(box.x + PAD * u, top, box.w - 2 * PAD * u, box.bottom - 14 * u - top)
+
+
+def log_groove(stage: Stage, box: Box) -> Rect:
+    """Gives the groove of the bar, in the panel's margin."""
+    wide, room = bar_width(stage), Rect(rect(log_lines_box(stage, box)))
+    panel = Rect(rect(box))
+    left = panel.left + 5 if stage.rtl else panel.right - 5 - wide
+    return Rect(left, room.top, wide, room.h)
+
+
+def log_scrolled(stage: Stage, box: Box, y: float, most: float) -> float:
+    """Gives how far the log is scrolled, of ``most`` px, whose bar has its middle at a height."""
+    groove = log_groove(stage, box)
+    bar = bar_in(groove, groove.h, groove.h + most, 0, LEAST_BAR * stage.u)
+    above = most * (y - bar.h / 2 - groove.top) / max(1, groove.h - bar.h)
+    return most - max(0.0, min(most, above))
+
+
 def paint_log(
     stage: Stage, target: Surface, box: Box, lines: Sequence[str], scrolled: float
 ) -> float:
     """Paints the log, the newest line at the bottom; gives how far it could be scrolled in px."""
     u, text = stage.u, stage.text
     stage.paint.box(target, rect(box), "panel_prompt", CORNER * u)
-    pad = 16 * u
+    pad = PAD * u
     head = Row(
         Box(box.x + pad, box.y + 10 * u, box.w - 2 * pad, text.line_height("heading")), stage.rtl
     )
@@ -45,47 +78,56 @@ def paint_log(
     cap(stage, target, Row(head.last(cap_width(stage, "L")), stage.rtl), "L", "button.second")
     title = rect(head.next(head.room))
     draw_fitted(stage, target, stage.say("table.log.title"), title, "heading", "ink.main", 600)
-    room = Box(box.x + pad, head.box.bottom + 8 * u, box.w - 2 * pad, 0)
-    room = Box(room.x, room.y, room.w, box.bottom - 14 * u - room.y)
+    room = log_lines_box(stage, box)
     shown = lines or [stage.say("table.log.empty")]
     heights = [text.size(line, "small", width=room.w)[1] + 4 * u for line in shown]
     most = max(0.0, sum(heights) - room.h)
     y = room.y if not most else room.bottom - sum(heights) + min(scrolled, most)
+    here = most - min(scrolled, most)
+    rows = [*pairwise(accumulate(heights, initial=y))]
+    top, bottom = seen_between(
+        (room.y, room.bottom), (here, most - here), rows, STRIP * u, stage.row_height(WHOLE)
+    )
     clip = target.get_clip()
-    target.set_clip(Rect(round(room.x), round(room.y), round(room.w) + 2, round(room.h)))
-    for line, h in zip(shown, heights, strict=True):
-        if y > room.y - 2 and y < room.bottom:
-            place = (room.x, y, room.w, h)
+    target.set_clip(Rect(round(room.x), top, round(room.w) + 2, bottom - top))
+    for line, (first, last) in zip(shown, rows, strict=True):
+        if last > top and first < bottom:
+            place = (room.x, first, room.w, last - first)
             text.draw(
                 target, line, place, "small", "ink.soft", lines=None, strong_colour="ink.main"
             )
-        y += h
     target.set_clip(clip)
     if most:
-        here = most - min(scrolled, most)
-        _tell_more(stage, target, Rect(rect(room)), (sum(heights), here), Rect(rect(box)))
+        cut = [any(a < end < b for a, b in rows) for end in (top, bottom)]
+        _tell_more(stage, target, box, (sum(heights), here), ((top, cut[0]), (bottom, cut[1])))
     return most
 
 
 def _tell_more(
-    stage: Stage, target: Surface, room: Rect, scrolled: tuple[float, float], panel: Rect
+    stage: Stage,
+    target: Surface,
+    box: Box,
+    scrolled: tuple[float, float],
+    seen: tuple[tuple[int, bool], tuple[int, bool]],
 ) -> None:
-    """Tells where the log goes on: soft edges, arrows, and a bar in the panel's margin; scrolled is
-    the height in px of all lines, and of those above.
+    """Tells where the log goes on: arrows, soft edges of lines that are cut, and a bar in the
+    panel's margin. scrolled is the height in px of all lines, and of those above; seen is where
+    what is seen begins and ends, and whether it cuts a line.
     """
     whole, above = scrolled
+    panel, room = Rect(rect(box)), Rect(rect(log_lines_box(stage, box)))
     below = max(0.0, whole - room.h - above)
-    for upper, hidden in ((True, above), (False, below)):
-        high = round(min(FADE * stage.u, hidden))
-        top = room.top if upper else room.bottom - high
-        edge = Rect(panel.left + 2, top, panel.w - 4, high)
-        if not high:
+    for upper, hidden, (end, is_cut) in ((True, above, seen[0]), (False, below, seen[1])):
+        if not round(hidden):
             continue
-        strip = panel_edge(stage.paint, "panel_prompt", panel, edge, upper, CORNER * stage.u)
-        target.blit(strip, edge)
-        draw_arrow(stage, target, edge, upper, "brass.bright")
-    wide = bar_width(stage)
-    left = panel.left + 5 if stage.rtl else panel.right - 5 - wide
-    groove = Rect(left, room.top, wide, room.h)
+        if is_cut:
+            high = round(min(FADE * stage.u, hidden))
+            edge = Rect(panel.left + 2, end if upper else end - high, panel.w - 4, high)
+            soft = panel_edge(stage.paint, "panel_prompt", panel, edge, upper, CORNER * stage.u)
+            target.blit(soft, edge)
+        first, last = (room.top, end) if upper else (end, room.bottom)
+        strip = Rect(panel.left + 2, first, panel.w - 4, last - first)
+        draw_arrow(stage, target, strip, upper, "brass.bright")
+    groove = log_groove(stage, box)
     bar = bar_in(groove, room.h, whole, above, LEAST_BAR * stage.u)
     draw_bar(stage, target, groove, bar, "list.bar")
