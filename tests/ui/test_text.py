@@ -111,6 +111,18 @@ def test_persian_letters_are_joined(persian: TextPainter) -> None:
     assert joined < apart * 0.9
 
 
+def test_digits_stand_on_one_line_with_and_without_a_sign_behind_them(persian):
+    def bottom(told: str) -> int:
+        drawn = sheet()
+        persian.draw(drawn, told, (0, 0, 600, 60), "title", "ink.main")
+        # The digit is the last in Persian order of reading, so the one at the right.
+        box = ink(drawn)
+        digit = Rect(box.right - 12, 0, 12, 60)
+        return ink(drawn.subsurface(digit)).bottom
+
+    assert bottom("۷") == bottom("٪۷")
+
+
 def test_capitals_stand_in_the_middle_of_their_box(text: TextPainter) -> None:
     for role in ("tiny", "small", "body", "name", "title"):
         page = sheet(300, 60)

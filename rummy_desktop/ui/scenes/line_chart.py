@@ -41,9 +41,13 @@ MARKERS = (
 # Line, marker and the ring of who came in again in u, and how far apart the names of the lines
 # stand, in lines of text.
 LINE, MARKER, RING, APART = 2.4, 3.8, 4.6, 1.15
+# What the words keep from the paper's edges, in u.
+EDGE = 16
 # How far the names keep from the plot, in u, and the room more where thin lines lead to them; how
 # far a name may stand from its line's end before one does.
 BESIDE, LEAD, STRAY = 12, 16, 3
+# How far numbers and words at the left keep from the plot, in u: the first point's number too.
+NEAR = 14
 # The first digits of the steps between round lines, and how many lines are drawn at most.
 STEPS, LINES = (1, 2, 5), 6
 
@@ -103,10 +107,12 @@ def paint_chart(
     first: int = 0,
     across: str = "scene.sheet.deal",
     bound: float | None = None,
+    average: float | None = None,
 ) -> None:
     """Paints a chart on paper into a rect; grown (0 to 1) is how much of the last deal's line is
-    there. first: the number of the first point, which is told where it is not 0. across: the key of
-    the word for what goes from left to right; points go up. bound: a total that puts players out.
+    there. The title tells what goes up. first: the number of the first point, which is told where
+    it is not 0. across: the key of the word for what goes from left to right. bound: a total that
+    puts players out. average: a total that is marked beside the plot.
     """
     stage, u, text = pen.stage, pen.stage.u, pen.stage.text
     pen.box(area, "paper", "chart")
@@ -114,31 +120,31 @@ def paint_chart(
     area, pen = pen.place(area), pen.unmirrored()
     line = text.line_height("tiny")
     again = any(curve.again for curve in curves)
-    units = stage.say("scene.chart.points"), stage.say(across)
+    unit = stage.say(across)
+    mean = "" if average is None else _average_words(stage, average)
     names = max((text.size(curve.name, "small", 600)[0] for curve in curves), default=0)
-    names = min(names, round(area.w * 0.3))
-    plot = Rect(area.x, 0, 0, 0)
-    plot.w = area.right - round((16 + (BESIDE + LEAD if names else 8)) * u) - names - area.x
-    # How many round lines there are hangs on the height, what they are called on the width.
-    for _ in range(2):
-        head = _head(stage, title, area.right - 16 * u - plot.x, again)
-        plot.y = round(area.y + 14 * u + line * (sum(head) + 0.5))
-        plot.h = area.bottom - round(line * 1.55 + 8 * u) - plot.y
-        ruled = grid(curves, deals, max(3, min(LINES, int(plot.h / (1.25 * line)) + 1)))
-        told = (*units, *(stage.words.number(round(value)) for value in _levels(ruled)))
-        wide = round(max(text.size(one, "tiny")[0] for one in told) + 18 * u)
-        plot.x, plot.w = area.x + wide, plot.right - area.x - wide
+    names = max(min(names, round(area.w * 0.3)), text.size(mean, "small")[0])
+    head = _head(stage, title, area.w - 2 * EDGE * u, again)
+    top = round(area.y + 14 * u + line * (sum(head) + 0.5))
+    tall = area.bottom - round(line * 1.55 + 8 * u) - top
+    ruled = grid(curves, deals, max(3, min(LINES, int(tall / (1.25 * line)) + 1)))
+    told = (unit, *(stage.words.number(round(value)) for value in _levels(ruled)))
+    wide = round(max(text.size(one, "tiny")[0] for one in told) + (EDGE + NEAR) * u + 2)
+    far = names + round((EDGE + (BESIDE + LEAD if names else 8)) * u)
+    plot = Rect(area.x + wide, top, area.w - wide - far, tall)
     pen.parts.append(Part("chart.plot", Rect(plot), "box"))
-    _heads(pen, area, plot, title, head, units[0], again)
+    _heads(pen, area, title, head, again)
     _rules(pen, area, plot, ruled)
+    if average is not None:
+        _average(pen, plot, _y(plot, ruled, average), mean, names)
     if bound is not None and ruled.low < bound <= ruled.high:
         thick = max(2, round(1.6 * u))
         y = round(_y(plot, ruled, bound) - thick / 2)
         pen.line((plot.x, y), (plot.right, y), "paper.accent", thick)
     _deal_numbers(pen, plot, ruled, max(len(curve.totals) - 1 for curve in curves), first)
-    left = Rect(area.x + round(4 * u), plot.bottom + round(line * 0.55), 0, line)
-    left.w = plot.x - round((14 if first else 8) * u) - left.x
-    pen.text("chart.across", units[1], left, "tiny", "paper.mute", align="end")
+    left = Rect(area.x + round(EDGE * u), plot.bottom + round(line * 0.55), 0, line)
+    left.w = plot.x - round(NEAR * u) - left.x
+    pen.text("chart.across", unit, left, "tiny", "paper.mute", align="end")
     if grown >= 1 and names:
         _names(pen, plot, ruled, curves, names)
     _curves(pen, plot, ruled, curves, grown, first > 0)
@@ -158,27 +164,19 @@ def _sign_width(stage: Stage) -> float:
     return (RING * 2 + 8) * stage.u + stage.text.size(stage.say("scene.sheet.again"), "tiny")[0] + 2
 
 
-def _heads(
-    pen: Pen,
-    area: Rect,
-    plot: Rect,
-    title: str,
-    head: tuple[int, int],
-    unit: str,
-    again: bool,
-) -> None:
-    """Writes the title, the sign of who came in again where one did, and over the axis its unit."""
+def _heads(pen: Pen, area: Rect, title: str, head: tuple[int, int], again: bool) -> None:
+    """Writes the title, and the sign of who came in again where one did."""
     stage, u = pen.stage, pen.stage.u
     lines, below = head
     line = stage.text.line_height("tiny")
-    top, right = area.y + 10 * u, area.right - 16 * u
+    top, left, right = area.y + 10 * u, area.x + EDGE * u, area.right - EDGE * u
     align = "end" if stage.rtl else "start"
-    pen.text("chart.title", title, (plot.x, top, right - plot.x, line * lines), "tiny",
+    pen.text("chart.title", title, (left, top, right - left, line * lines), "tiny",
              "paper.mute", align=align, lines=lines)  # fmt: skip
     if again:
         wide = _sign_width(stage)
         # Below the title at its side, or beside it at the other.
-        at = plot.x if bool(below) != stage.rtl else right - wide
+        at = left if bool(below) != stage.rtl else right - wide
         middle = top + line * (lines - 1 + below) + line / 2
         picture = again_sign(stage)
         size = picture.get_width()
@@ -188,8 +186,23 @@ def _heads(
         words = (at if stage.rtl else at + wide - room, middle - line / 2, room, line)
         pen.text("chart.again", stage.say("scene.sheet.again"), words, "tiny", "paper.accent",
                  align=align)  # fmt: skip
-    left = (area.x + 4 * u, top + line * (sum(head) - 1), plot.x - 12 * u - area.x, line)
-    pen.text("chart.points", unit, left, "tiny", "paper.mute", align="end")
+
+
+def _average_words(stage: Stage, average: float) -> str:
+    return stage.say("scene.chart.average", count=round(average))
+
+
+def _average(pen: Pen, plot: Rect, y: float, told: str, width: int) -> None:
+    """Marks an average: a dashed line at a height in px, and its words beside the plot."""
+    stage, u = pen.stage, pen.stage.u
+    thick, dash = max(1, round(1.4 * u)), round(6 * u)
+    ink = stage.theme.colour("paper.accent")
+    for left in range(plot.x, plot.right, 2 * dash):
+        wide = min(dash, plot.right - left)
+        pen.target.fill(ink, (left, round(y - thick / 2), wide, thick))
+    high = stage.text.line_height("small", 1.1)
+    box = (plot.right + (BESIDE + LEAD / 2) * u, y - high / 2, width + LEAD / 2 * u, high)
+    pen.text("chart.average", told, box, "small", "paper.accent", 400, spacing=1.1)
 
 
 def _levels(ruled: Grid) -> list[float]:
@@ -216,7 +229,7 @@ def _rules(pen: Pen, area: Rect, plot: Rect, ruled: Grid) -> None:
         zero = value == 0 and ruled.low < 0
         pen.line((plot.x, y), (plot.right, y), "paper.mute" if zero else "paper.line")
         number = stage.words.number(round(value))
-        box = (area.x + 4 * u, y - high / 2, plot.x - 8 * u - area.x - 4 * u, high)
+        box = (area.x + 4 * u, y - high / 2, plot.x - NEAR * u - area.x - 4 * u, high)
         pen.text(f"chart.level.{round(value)}", number, box, "tiny", "paper.mute", 400, "end")
 
 

@@ -13,7 +13,7 @@ from rummy_desktop.session.statistics import GameStatistics
 from rummy_desktop.session.statistics import Outcome as MatchOutcome
 from rummy_desktop.ui.catalogue import catalogue_or_english, language_names
 from rummy_desktop.ui.scene import Outcome, Pop
-from rummy_desktop.ui.scenes.bar_chart import paint_bars
+from rummy_desktop.ui.scenes.bar_chart import bars_height, paint_bars
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import game_name
 from rummy_desktop.ui.scenes.line_chart import Curve, paint_chart
@@ -142,19 +142,20 @@ class StatisticsScene(FeltScene):
         below.h = round(stage.size[1] - EDGE * u - below.y)
         paint_side(pen, below, played)
         top = self._numbers(pen, area, counted)
-        half = round((area.w - 16 * u) * 0.4)
-        high = area.bottom - top
         seats = max(one.of for one in played)
         bars = [
             (say(f"{KEY}.place_{place}"), counted.places[place]) for place in range(1, seats + 1)
         ]
-        paint_bars(pen, Rect(area.x, top, half, high), say(f"{KEY}.places"), bars)
-        left = area.x + half + round(16 * u)
+        low = bars_height(stage, bars)
+        paint_bars(pen, Rect(area.x, area.bottom - low, area.w, low), say(f"{KEY}.places"), bars)
         points = tuple(float(one.points) for one in played)
         curve = Curve(0, "", points)
-        chart = Rect(left, top, area.right - left, high)
-        deals, title = max(1, len(points) - 1), say(f"{KEY}.over_time")
-        paint_chart(pen, chart, title, [curve], deals, first=1, across="scene.chart.matches")
+        chart = Rect(area.x, top, area.w, area.bottom - low - round(16 * u) - top)
+        paint_chart(
+            pen, chart, say(f"{KEY}.over_time"), [curve], max(1, len(points) - 1), first=1,
+            across="scene.chart.matches",
+            average=counted.points / counted.played if len(points) > 1 else None,
+        )  # fmt: skip
 
     def _numbers(self, pen: Pen, area: Rect, counted: GameStatistics) -> int:
         stage, u, words = pen.stage, pen.stage.u, pen.stage.words

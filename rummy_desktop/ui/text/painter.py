@@ -155,7 +155,11 @@ class TextPainter:
         return room - width if right else 0
 
     def _middle(self, line: Line) -> float:
-        arabic = any(piece.script == fonts.ARABIC and piece.rtl for piece in line.pieces)
+        # Signs among digits, such as that of per cent, stand on the line of the digits.
+        arabic = any(
+            piece.script == fonts.ARABIC and piece.rtl and any(map(str.isalpha, piece.text))
+            for piece in line.pieces
+        )
         return fonts.MIDDLE_ARABIC if arabic else fonts.MIDDLE
 
     def _draw_line(

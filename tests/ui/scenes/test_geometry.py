@@ -167,6 +167,21 @@ def test_a_chart_keeps_its_names_and_numbers_off_its_lines(scene):
     assert len(levels) >= 4 or plot.h < 5 * parts[levels[0]].h
 
 
+def test_the_words_of_a_chart_keep_from_its_edges_and_stand_under_its_title(scene):
+    parts = {part.name: part.rect for part in scene.own_parts()}
+    if "chart" not in parts:
+        pytest.skip("there is no chart here")
+    paper, title = parts["chart"], parts["chart.title"]
+    told = {name: rect for name, rect in parts.items() if name.startswith("chart.")}
+    told = {name: rect for name, rect in told.items() if name != "chart.plot" and rect.w}
+    near = 15 * scene.stage.u - 2
+    for name, rect in told.items():
+        assert paper.left + near <= rect.left, name
+        assert rect.right <= paper.right - near + 8 * scene.stage.u, name
+        beside = name not in ("chart.title", "chart.again")
+        assert not beside or rect.top >= title.bottom - SLACK, name
+
+
 def test_the_columns_of_a_sheet_are_told_apart(scene):
     parts = {part.name: part.rect for part in scene.own_parts()}
     if "sheet" not in parts:
