@@ -55,6 +55,8 @@ class RecordList(FeltScene):
         self.place = 0
         self.faults: dict[int, Fault] = {}
         self._ends: dict[int, Observation | None] = {}
+        # The rows in words, by their places and the language: each is told once.
+        self._rows: dict[tuple[int, str], str] = {}
         self._reading: threading.Thread | None = None
         # Set in each frame in which the list is on top, and when it is left for good.
         self._seen = threading.Event()
@@ -165,7 +167,10 @@ class RecordList(FeltScene):
         seen = self._ends[place]
         if seen is None:
             return self.stage.say("scene.replays.faulty")
-        return self.row_words(place, seen)
+        row = (place, self.stage.words.code)
+        if row not in self._rows:
+            self._rows[row] = self.row_words(place, seen)
+        return self._rows[row]
 
     def _choose(self, value: str) -> Outcome | None:
         self.place = int(value)
