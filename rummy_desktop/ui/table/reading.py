@@ -10,6 +10,7 @@ from rummy_desktop.engine import Refusal
 from rummy_desktop.ui.signs import is_private
 from rummy_desktop.ui.table.brush import say
 from rummy_desktop.ui.table.corner import Said, refused
+from rummy_desktop.ui.table.seen_time import SeenTime
 
 if TYPE_CHECKING:
     from rummy_desktop.ui.table.scene import TableScene
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 # To notice that something is said, and for each of its letters; a card is as much as a short word.
 NOTICING_MS, LETTER_MS, CARD_LETTERS = 2000.0, 75.0, 6
 LEAST_MS = 4000.0
-# A longer frame is none in which anything could be read: the computer slept, or a scene lay over.
-MOST_MS = 250.0
 
 
 def reading_ms(text: str) -> float:
@@ -33,26 +32,23 @@ class Reading:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._said: Said | Refusal | None = None
-        self._read = 0.0
-        self._last: float | None = None
+        self._time = SeenTime()
 
     def update(self) -> bool:
         """Counts on while the table alone is seen; tells whether the line has just come back."""
         scene, desk = self.scene, self.scene.desk
         said = desk.refusal if desk.refusal is not None else desk.notice
         if said is not self._said:
-            self._said, self._read, self._last = said, 0.0, None
+            self._said = said
+            self._time.begin()
         if said is None or desk.advice is not None or scene.hands.hinting.thinks:
             return False
         covered = scene.veiled or scene.log_open
         if covered or self._about_to_follow():
-            self._last = None
+            self._time.pause()
             return False
-        if self._last is not None:
-            self._read += min(scene.now - self._last, MOST_MS)
-        self._last = scene.now
         words = say(scene.stage, refused(said) if isinstance(said, Refusal) else said)
-        if self._read < reading_ms(words):
+        if self._time.go_on(scene.now) < reading_ms(words):
             return False
         desk.refusal = desk.notice = self._said = None
         scene.touch()

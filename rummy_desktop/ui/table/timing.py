@@ -6,14 +6,11 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rummy_desktop.ui.table.seen_time import SeenTime
 from rummy_desktop.ui.table.targets import Target
 
 if TYPE_CHECKING:
     from rummy_desktop.ui.table.scene import TableScene
-
-
-# A longer frame is none in which the question could be seen: the computer slept.
-MOST_MS = 250.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,34 +29,30 @@ class Timing:
 
     def __init__(self) -> None:
         self._asked: object = None
-        self._gone = 0.0
-        self._last: float | None = None
+        self._time = SeenTime()
 
     def update(self, scene: TableScene) -> None:
         """Counts on; answers no when the time is over."""
-        prompt, now = scene.desk.prompt, scene.now
+        prompt = scene.desk.prompt
         asked = (scene.desk.seen.deal, len(scene.match.moves)) if prompt else None
         if asked != self._asked:
-            self._asked, self._gone, self._last = asked, 0.0, None
+            self._asked = asked
+            self._time.begin()
         limit = prompt.limit if prompt else 0
         away = scene.moving.busy or scene.veiled or scene.log_open
         if not limit or away:
-            self._last = None
-            return
-        if self._last is not None:
-            self._gone += min(now - self._last, MOST_MS)
-        self._last = now
-        if self._gone >= limit * 1000:
-            self._last = None
+            self._time.pause()
+        elif self._time.go_on(scene.now) >= limit * 1000:
+            self._time.pause()
             scene.hands.use(Target("prompt", "no"))
 
     def pause(self) -> None:
         """Does not count the time that another scene took."""
-        self._last = None
+        self._time.pause()
 
     def left(self, limit: int) -> Left | None:
         """Gives what is left of so many seconds, None where there is no limit."""
         if not limit:
             return None
-        left = max(0.0, limit * 1000 - self._gone)
+        left = max(0.0, limit * 1000 - self._time.gone)
         return Left(left / (limit * 1000), math.ceil(left / 1000))
