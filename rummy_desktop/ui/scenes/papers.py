@@ -9,13 +9,15 @@ from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scenes.line_chart import Curve, paint_chart
 from rummy_desktop.ui.scenes.pen import Pen
-from rummy_desktop.ui.scenes.score_paper import natural_height, paint_sheet
+from rummy_desktop.ui.scenes.score_paper import highest, lowest, natural_height, paint_sheet
 from rummy_desktop.ui.scenes.score_sheet import Sheet, bought_in
 from rummy_desktop.ui.scenes.tabs import crowded
 from rummy_desktop.variant import Variant
 
 # Lengths in u: the papers' width in a window of 1280 u, the same for more players than FEW.
 WIDE, WIDE_MANY, FEW, GAP, LEAST_CHART = 432, 500, 4, 16, 215
+# Below a sheet of many deals a chart may be so much lower.
+LOW_CHART = 0.8
 # What the papers and all beside them keep from the edge and from the rail.
 EDGE, TOP = 32, 18
 # A wider window gives this part of what it has more to the papers.
@@ -62,13 +64,25 @@ def _was_out(seen: Observation, total: float) -> bool:
     return seen.variant.match.ends == "knockout" and total >= seen.variant.match.number
 
 
+def _least_chart(stage: Stage) -> float:
+    return max(LEAST_CHART * stage.u, stage.text.line_height("small") * 7)
+
+
 def paint_papers(
-    pen: Pen, area: Rect, seen: Observation, sheet: Sheet, fill: float = 1.0, grown: float = 1.0
+    pen: Pen,
+    area: Rect,
+    seen: Observation,
+    sheet: Sheet,
+    fill: float = 1.0,
+    grown: float = 1.0,
+    chart: float = 1.0,
 ) -> None:
-    """Paints the sheet, and the chart below it; fill and grown are how far the last deal is in."""
+    """Paints the sheet, and the chart below it; fill and grown are how far the last deal is in.
+    chart: how much of the usual least height the chart has.
+    """
     stage = pen.stage
     gap = GAP * stage.u
-    least = max(LEAST_CHART * stage.u, stage.text.line_height("small") * 7)
+    least = _least_chart(stage) * chart
     high = round(min(natural_height(stage, sheet, area.w), area.h - gap - least))
     paint_sheet(pen, Rect(area.x, area.y, area.w, high), sheet, fill)
     top = round(area.y + high + gap)
@@ -77,19 +91,23 @@ def paint_papers(
 
 def paint_beside_list(pen: Pen, area: Rect, seen: Observation, sheet: Sheet) -> None:
     """Paints sheet and chart of a match chosen from a list: one over the other, beside each other
-    where the sheet is high, the sheet alone in large text.
+    and equally high where there are too many deals for that, the sheet alone in large text.
     """
     stage = pen.stage
     if crowded(stage):
         paint_sheet_page(pen, area, sheet)
         return
-    if natural_height(stage, sheet, area.w) + 0.8 * LEAST_CHART * stage.u <= area.h:
-        paint_papers(pen, area, seen, sheet)
-        return
-    half = round((area.w - GAP * stage.u) * 0.54)
-    paint_sheet_page(pen, Rect(area.x, area.y, half, area.h), sheet)
-    left = area.x + half + round(GAP * stage.u)
-    paint_chart_page(pen, Rect(left, area.y, area.right - left, area.h), seen, sheet)
+    gap = GAP * stage.u
+    room = area.h - gap - lowest(stage, sheet, area.w)
+    for part in (1.0, LOW_CHART):
+        if _least_chart(stage) * part <= room:
+            paint_papers(pen, area, seen, sheet, chart=part)
+            return
+    half = round((area.w - gap) * 0.54)
+    high = round(min(area.h, highest(stage, sheet, half)))
+    paint_sheet(pen, Rect(area.x, area.y, half, high), sheet)
+    left = area.x + half + round(gap)
+    paint_chart_page(pen, Rect(left, area.y, area.right - left, high), seen, sheet)
 
 
 def paint_sheet_page(pen: Pen, area: Rect, sheet: Sheet, fill: float = 1.0) -> None:

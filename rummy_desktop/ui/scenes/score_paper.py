@@ -25,15 +25,32 @@ from rummy_desktop.ui.scenes.score_columns import (
 )
 from rummy_desktop.ui.scenes.score_sheet import Sheet, SheetRow, contract_parts, contract_whole
 
-# A row's height in u, and the least of it as a part of the small font.
-ROW, LEAST_ROW = 36, 1.5
+# A row's height in u, and the least of it as a part of the small font: where all are to have room,
+# and where some may be left out. A sheet with room to fill has rows up to so many times as high.
+ROW, CLOSE_ROW, LEAST_ROW, MOST_ROW = 36, 1.9, 1.5, 1.5
 HEAD, FOOT = 46, 44
 
 
 def natural_height(stage: Stage, sheet: Sheet, width: int) -> float:
     """Gives the height in px that a sheet of a width takes when nothing has to be left out."""
+    return _height(stage, sheet, width, 1)
+
+
+def highest(stage: Stage, sheet: Sheet, width: int) -> float:
+    """Gives the height in px up to which a sheet of a width fills its paper."""
+    return _height(stage, sheet, width, MOST_ROW)
+
+
+def lowest(stage: Stage, sheet: Sheet, width: int) -> float:
+    """Gives the height in px in which a sheet of a width still reads well, nothing left out."""
     columns = sheet_columns(stage, sheet, Rect(0, 0, width, 1))
-    high = _row_height(stage, columns) * len(sheet_lines(sheet))
+    close = stage.text.px("small") * CLOSE_ROW / _row_height(stage, columns)
+    return _height(stage, sheet, width, 1 if columns.ruled else min(1, close))
+
+
+def _height(stage: Stage, sheet: Sheet, width: int, part: float) -> float:
+    columns = sheet_columns(stage, sheet, Rect(0, 0, width, 1))
+    high = _row_height(stage, columns) * part * len(sheet_lines(sheet))
     return _head(stage) + high + _foot(stage, sheet, columns)
 
 
@@ -41,7 +58,8 @@ def paint_sheet(pen: Pen, area: Rect, sheet: Sheet, fill: float = 1.0) -> None:
     """Paints a sheet into a rect; fill (0 to 1) is how far the row of the deal just played is
     filled in.
 
-    Where the rows do not fit, the oldest are left out, then those still to come.
+    Rows share what height there is. Where they do not fit, the oldest are left out, then those
+    still to come.
     """
     stage, u = pen.stage, pen.stage.u
     pen.box(area, "paper", "sheet")
@@ -117,11 +135,12 @@ def _fitting(
     lines = sheet_lines(sheet)
     room = area.h - _head(stage) - _foot(stage, sheet, columns)
     least = stage.text.px("small") * LEAST_ROW
-    high = min(_row_height(stage, columns), max(least, room / max(1, len(lines))))
-    most = max(1, int(room / high + 0.01))
-    while len(lines) > most and lines[-1][0].deal > sheet.now:
+    most = _row_height(stage, columns) * MOST_ROW
+    high = min(most, max(least, room / max(1, len(lines))))
+    count = max(1, int(room / high + 0.01))
+    while len(lines) > count and lines[-1][0].deal > sheet.now:
         lines.pop()
-    return lines[-most:], high
+    return lines[-count:], high
 
 
 def _asked_line(stage: Stage) -> float:

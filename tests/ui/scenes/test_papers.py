@@ -16,6 +16,7 @@ from rummy_desktop.ui.scene import Push, Scene
 from rummy_desktop.ui.scenes.company import Company, company_told
 from rummy_desktop.ui.scenes.line_chart import Curve, grid, spread
 from rummy_desktop.ui.scenes.papers import chart_title
+from rummy_desktop.ui.scenes.pen import scratch
 from rummy_desktop.ui.scenes.replays import Replays, others_told
 from rummy_desktop.ui.scenes.statistics_side import facts_of
 from rummy_desktop.variant import load_variant
@@ -120,6 +121,21 @@ def test_the_rows_of_open_matches_tell_the_deal_they_are_at():
     ]
     assert [line.split(" · ")[0] for line in told] == ["Deal 6 of 7", "Deal 11", "Deal 6"]
     assert all("with Omid" in line and line.count(" · ") == 2 for line in told)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_sheet_and_chart_leave_no_hole_between_them(size, language):
+    scene = shown("replays", size, language)
+    places = {len(record.moves): place for place, record in enumerate(scene.records)}
+    for place in places.values():
+        scene.place = place
+        parts = {part.name: part.rect for part in scratch(scene.stage, scene.sketch)}
+        sheet, chart, gap = parts["sheet"], parts["chart"], 17 * scene.stage.u
+        if sheet.x == chart.x:
+            assert 0 < chart.top - sheet.bottom <= gap
+        else:
+            assert (sheet.top, sheet.bottom) == (chart.top, chart.bottom)
 
 
 @pytest.mark.parametrize("scene", ["open-matches", "replays"])
