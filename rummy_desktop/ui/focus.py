@@ -118,7 +118,10 @@ class Controls:
             target.set_clip(whole)
         focused = self.focused
         if focused and self._by_keyboard and focused.shows_ring:
+            if focused.clip and not focused.is_open and not focused.clip.contains(focused.rect):
+                target.set_clip(focused.clip.clip(whole))
             stage.paint.focus(target, focused.focus_rect, focused.focus_radius(stage))
+            target.set_clip(whole)
         told = self.find(self._hovered) or (focused if self._by_keyboard else None)
         if told and told.tip:
             draw_tip(stage, target, told.rect, told.tip)

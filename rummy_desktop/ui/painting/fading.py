@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rummy_desktop.ui.painting.painter import Painter
 
 # How high a soft edge is, in u.
-FADE = 34
+FADE = 14
 
 
 def ground_edge(ground: Surface, rect: Rect, from_top: bool) -> Surface:

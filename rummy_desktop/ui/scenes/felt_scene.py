@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy_desktop.ui.painting.fading import FADE, ground_edge
+from rummy_desktop.ui.painting.fading import ground_edge
 from rummy_desktop.ui.scene import Outcome, Part, Push, Scene, key_of
 from rummy_desktop.ui.scenes.pen import Pen, scratch
 from rummy_desktop.ui.widgets import Dropdown, ScrollArea
@@ -42,16 +42,17 @@ class FeltScene(Scene):
 
     def paint_over(self, target: Surface) -> None:
         """Lets what is scrolled away go softly behind the table, with arrows that tell of it."""
-        high, widgets = round(FADE * self.stage.u), self.controls.widgets
+        widgets = self.controls.widgets
         lists = [one.list for one in widgets if isinstance(one, Dropdown) and one.is_open]
         for widget in widgets:
             if not isinstance(widget, ScrollArea) or not widget.on_felt:
                 continue
-            for rect, first in widget.soft_edges(high):
+            for edge in widget.edges():
                 # What lies open lies over everything.
-                if rect.collidelist(lists) < 0:
-                    target.blit(self._edge(rect, first), rect)
-                    widget.draw_arrow(self.stage, target, rect, first)
+                if edge.fade.h and edge.fade.collidelist(lists) < 0:
+                    target.blit(self._edge(edge.fade, edge.upper), edge.fade)
+                if edge.strip.collidelist(lists) < 0:
+                    widget.draw_arrow(self.stage, target, edge)
 
     def _edge(self, rect: Rect, first: bool) -> Surface:
         def make() -> Surface:

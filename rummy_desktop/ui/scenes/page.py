@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -13,8 +13,9 @@ from pygame.event import Event
 from rummy_desktop.cards import Card
 from rummy_desktop.ui.card_art import RATIO
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.painting.fading import ground_edge
+from rummy_desktop.ui.painting.fading import panel_edge
 from rummy_desktop.ui.widgets import ScrollArea, State
+from rummy_desktop.ui.widgets.more import STRIP
 from rummy_desktop.ui.widgets.widget import Reply
 
 # Lengths in u: around the text, the margin for ids, a card.
@@ -25,8 +26,8 @@ LARGER, MEASURE, MEASURE_PERSIAN = 1.15, 33, 30
 # How far the band of what is lit reaches beyond the words.
 BAND = 12
 CARD_STEP = 0.62
-# How high the soft edge of what is scrolled is, in u.
-FADE = 34
+# How far cards stand below their words.
+CARDS_BELOW = 8
 # A block that begins so far down, in u, is the one that is read.
 REACHED = 80
 # How much of what stands before a block that the page opens at is seen, in u.
@@ -77,6 +78,8 @@ class Page(ScrollArea):
     on_felt = False
     bar_ink = "paper.mute"
     arrow_ink = "paper.accent"
+    # What is lit reaches beyond the words.
+    gutter = 16.0 - BAND
 
     def __init__(
         self,
@@ -102,6 +105,7 @@ class Page(ScrollArea):
         self.start = self.band + (room - self.margin - self.wide) // 2
         super().__init__(name, inside, 0, paint=self._draw_blocks)
         self.stage = stage
+        self.strip = round(STRIP * u)
         self.placed: list[_Placed] = []
         self._letters = sum(len(block.text) for block in blocks)
         self._rest = self._flow(stage, blocks)
@@ -150,7 +154,7 @@ class Page(ScrollArea):
             # With what stands before it, below the soft edge.
             before = self.placed[max(0, place - 1)].top
             nearest = self.placed[place].top - MOST_BEFORE * self.stage.u
-            self.scroll_to(max(before, nearest) - FADE * self.stage.u)
+            self.scroll_to(max(before, nearest) - self.strip)
 
     def place_of(self, key: str) -> float | None:
         """Gives how far down a block begins, in px of the page."""
@@ -173,18 +177,25 @@ class Page(ScrollArea):
         stage.paint.box(target, self.paper, "paper")
         super().draw(stage, target, state)
         self._is_seen = True
-        for rect, first in self.soft_edges(round(FADE * stage.u)):
-            strip = stage.paint.store.get(
-                ("paper edge", tuple(self.paper), tuple(rect), first),
-                lambda: self._edge(rect, first),  # noqa: B023
-            )
-            target.blit(strip, rect)
-            self.draw_arrow(stage, target, rect, first)
+        for edge in self.edges():
+            if edge.fade.h:
+                soft = panel_edge(stage.paint, "paper", self.paper, edge.fade, edge.upper)
+                target.blit(soft, edge.fade)
+            self.draw_arrow(stage, target, edge)
 
-    def _edge(self, rect: Rect, first: bool) -> Surface:
-        paper = Surface(self.paper.size)
-        self.stage.paint.box(paper, (0, 0, *self.paper.size), "paper")
-        return ground_edge(paper, rect.move(-self.paper.x, -self.paper.y), first)
+    def rows(self) -> Iterable[tuple[float, float]]:
+        """Gives the ends of its lines and of its cards."""
+        text, u = self.stage.text, self.stage.u
+        for one in self.placed:
+            top = self.rect.top + one.top - self.offset
+            if top > self.rect.bottom or top + one.height < self.rect.top:
+                continue
+            kind, _, _, _, _, spacing = KINDS[one.block.kind]
+            step = text.line_height(_role(self.stage, kind), spacing)
+            yield from ((top + i * step, top + (i + 1) * step) for i in range(one.lines))
+            if one.block.cards:
+                low = top + one.text + CARDS_BELOW * u
+                yield low, low + CARD * u
 
     @property
     def _laid(self) -> float:
@@ -214,7 +225,7 @@ class Page(ScrollArea):
             y += before * u if i else 0
             lines = len(text.lay_out(block.text, role, weight, self.wide).lines)
             tall = lines * text.line_height(role, spacing)
-            high = tall + (CARD * u + 14 * u if block.cards else 0)
+            high = tall + ((CARD + CARDS_BELOW + 6) * u if block.cards else 0)
             yield _Placed(block, y, tall, high, lines)
             y += high + after * u
 
@@ -249,7 +260,7 @@ class Page(ScrollArea):
         )  # fmt: skip
         self.cut = self.cut or drawn.cut
         if block.cards:
-            self._draw_cards(stage, target, block.cards, x, top + one.text + 8 * u)
+            self._draw_cards(stage, target, block.cards, x, top + one.text + CARDS_BELOW * u)
 
     def _draw_cards(
         self, stage: Stage, target: Surface, cards: tuple[Card, ...], x: float, y: float

@@ -132,7 +132,7 @@ class RuleBook(FeltScene):
     def _jump(self, heading: str) -> Outcome | None:
         if self.page:
             place = self.page.place_of(f"heading {heading}")
-            self.page.scroll_to((place or 0) - 12 * self.stage.u)
+            self.page.scroll_to((place or 0) - self.page.strip)
             self._asked = (heading, self.page.offset)
         return None
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.painting.fading import FADE, panel_edge
+from rummy_desktop.ui.painting.fading import panel_edge
 from rummy_desktop.ui.scene import Outcome, Part, Pop, Scene
 from rummy_desktop.ui.table.brush import Row, cap, cap_width
 from rummy_desktop.ui.table.shapes import Box
@@ -148,10 +148,18 @@ class KeySheet(ScrollArea):
         stage.text.draw(target, stage.say("keys.title"), head, "heading", "ink.main", 600)
         self.drawn = []
         super().draw(stage, target, state)
-        for rect, first in self.soft_edges(round(FADE * u)):
-            strip = panel_edge(stage.paint, "panel_prompt", self.panel, rect, first, CORNER * u)
-            target.blit(strip, rect)
-            self.draw_arrow(stage, target, rect, first)
+        for edge in self.edges():
+            if edge.fade.h:
+                soft = panel_edge(
+                    stage.paint, "panel_prompt", self.panel, edge.fade, edge.upper, CORNER * u
+                )
+                target.blit(soft, edge.fade)
+            self.draw_arrow(stage, target, edge)
+
+    def rows(self) -> Iterable[tuple[float, float]]:
+        """Gives the ends of its lines."""
+        above = self.rect.top - self.offset
+        return ((above + line.y, above + line.y + line.high) for line in self.flow.lines)
 
     def _lines(self, target: Surface, area: Rect, offset: int) -> None:
         stage, text, laid = self.stage, self.stage.text, self.flow
@@ -173,7 +181,7 @@ class KeySheet(ScrollArea):
                 "small", ink, weight, lines=None,
             )  # fmt: skip
             self.cut = self.cut or drawn.cut
-            if area.contains(Rect(place)):
+            if self.seen.contains(Rect(place)):
                 self.drawn.append(Part(line.name, Rect(place), "key", cut=drawn.cut))
 
 

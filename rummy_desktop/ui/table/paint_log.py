@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 from pygame import Rect, Surface
 
@@ -16,7 +17,16 @@ from rummy_desktop.ui.table.brush import (
     rect,
 )
 from rummy_desktop.ui.table.shapes import Box
-from rummy_desktop.ui.widgets.more import LEAST_BAR, bar_in, bar_width, draw_arrow, draw_bar
+from rummy_desktop.ui.widgets.more import (
+    LEAST_BAR,
+    STRIP,
+    WHOLE,
+    bar_in,
+    bar_width,
+    draw_arrow,
+    draw_bar,
+    seen_between,
+)
 
 # The radius of the panel and what its words keep from its sides, in u.
 CORNER, PAD = 14, 16
@@ -73,38 +83,51 @@ def paint_log(
     heights = [text.size(line, "small", width=room.w)[1] + 4 * u for line in shown]
     most = max(0.0, sum(heights) - room.h)
     y = room.y if not most else room.bottom - sum(heights) + min(scrolled, most)
+    here = most - min(scrolled, most)
+    rows = [*pairwise(accumulate(heights, initial=y))]
+    top, bottom = seen_between(
+        (room.y, room.bottom), (here, most - here), rows, STRIP * u, stage.row_height(WHOLE)
+    )
     clip = target.get_clip()
-    target.set_clip(Rect(round(room.x), round(room.y), round(room.w) + 2, round(room.h)))
-    for line, h in zip(shown, heights, strict=True):
-        if y > room.y - 2 and y < room.bottom:
-            place = (room.x, y, room.w, h)
+    target.set_clip(Rect(round(room.x), top, round(room.w) + 2, bottom - top))
+    for line, (first, last) in zip(shown, rows, strict=True):
+        if last > top and first < bottom:
+            place = (room.x, first, room.w, last - first)
             text.draw(
                 target, line, place, "small", "ink.soft", lines=None, strong_colour="ink.main"
             )
-        y += h
     target.set_clip(clip)
     if most:
-        here = most - min(scrolled, most)
-        _tell_more(stage, target, box, (sum(heights), here))
+        cut = [any(a + 1 < end < b - 1 for a, b in rows) for end in (top, bottom)]
+        _tell_more(stage, target, box, (sum(heights), here), ((top, cut[0]), (bottom, cut[1])))
     return most
 
 
-def _tell_more(stage: Stage, target: Surface, box: Box, scrolled: tuple[float, float]) -> None:
-    """Tells where the log goes on: soft edges, arrows, and a bar in the panel's margin; scrolled is
-    the height in px of all lines, and of those above.
+def _tell_more(
+    stage: Stage,
+    target: Surface,
+    box: Box,
+    scrolled: tuple[float, float],
+    seen: tuple[tuple[int, bool], tuple[int, bool]],
+) -> None:
+    """Tells where the log goes on: arrows, soft edges of lines that are cut, and a bar in the
+    panel's margin. scrolled is the height in px of all lines, and of those above; seen is where
+    what is seen begins and ends, and whether it cuts a line.
     """
     whole, above = scrolled
     panel, room = Rect(rect(box)), Rect(rect(log_lines_box(stage, box)))
     below = max(0.0, whole - room.h - above)
-    for upper, hidden in ((True, above), (False, below)):
-        high = round(min(FADE * stage.u, hidden))
-        top = room.top if upper else room.bottom - high
-        edge = Rect(panel.left + 2, top, panel.w - 4, high)
-        if not high:
+    for upper, hidden, (end, is_cut) in ((True, above, seen[0]), (False, below, seen[1])):
+        if not round(hidden):
             continue
-        strip = panel_edge(stage.paint, "panel_prompt", panel, edge, upper, CORNER * stage.u)
-        target.blit(strip, edge)
-        draw_arrow(stage, target, edge, upper, "brass.bright")
+        if is_cut:
+            high = round(min(FADE * stage.u, hidden))
+            edge = Rect(panel.left + 2, end if upper else end - high, panel.w - 4, high)
+            soft = panel_edge(stage.paint, "panel_prompt", panel, edge, upper, CORNER * stage.u)
+            target.blit(soft, edge)
+        first, last = (room.top, end) if upper else (end, room.bottom)
+        strip = Rect(panel.left + 2, first, panel.w - 4, last - first)
+        draw_arrow(stage, target, strip, upper, "brass.bright")
     groove = log_groove(stage, box)
     bar = bar_in(groove, room.h, whole, above, LEAST_BAR * stage.u)
     draw_bar(stage, target, groove, bar, "list.bar")

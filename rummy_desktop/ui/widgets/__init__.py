@@ -4,8 +4,9 @@ from rummy_desktop.ui.widgets.buttons import Button, MenuRow, RailButton, RailTi
 from rummy_desktop.ui.widgets.choices import Segment, Slider, SwitchRow, Tick
 from rummy_desktop.ui.widgets.dropdown import Dropdown
 from rummy_desktop.ui.widgets.field import TextField
+from rummy_desktop.ui.widgets.list_box import Item, ListBox
 from rummy_desktop.ui.widgets.row import Row
-from rummy_desktop.ui.widgets.scrolling import Item, ListBox, ScrollArea
+from rummy_desktop.ui.widgets.scrolling import ScrollArea
 from rummy_desktop.ui.widgets.widget import Reply, Shortcut, State, Widget
 from rummy_desktop.ui.widgets.words import RefusalLine, Words
 

@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from rummy_desktop.ui.table import paint_log
 from rummy_desktop.ui.table.shapes import Box
-from rummy_desktop.ui.widgets import ScrollArea, scrolling
+from rummy_desktop.ui.widgets import ListBox, ScrollArea, scrolling
 
 from . import posed, scenery
 from .driving import Clocked
@@ -65,6 +65,75 @@ def test_what_goes_on_is_told_by_an_arrow_and_a_bar(name, language, theme, monke
         side = area.groove.centerx > area.rect.centerx
         assert side == (language != "fa")
         assert loop.window.get_rect().contains(area.groove)
+    loop.close()
+
+
+@pytest.mark.parametrize("theme", ["felt", "paper"])
+@pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("fa", 1.0), ("en", 2.0), ("fa", 2.0)])
+@pytest.mark.parametrize("name", [*SCROLLED, "new-match-changed", "keys", "statistics-many"])
+def test_nothing_but_an_arrow_stands_in_its_strip(name, language, text, theme, monkeypatch):
+    monkeypatch.setattr(scrolling, "draw_arrow", lambda *arguments: None)
+    loop = Clocked(
+        scenery.SCENES[name](), size=(960, 600), text=text, language=language, theme=theme
+    )
+    for area in areas(loop):
+        for part in (0.0, 0.3, 0.37, 1.0):
+            area.scroll_to(area.most * part if part < 1 else 1e6)
+            loop.top.touch()
+            loop.step()
+            edges = area.edges()
+            assert [edge.upper for edge in edges] == [True] * (part > 0) + [False] * (part < 1)
+            shown = [loop.window.subsurface(edge.strip).copy() for edge in edges]
+            with monkeypatch.context() as bare:
+                bare.setattr(area, "paint", None)
+                bare.setattr(area, "rows", lambda: ())
+                for child in area.children:
+                    bare.setattr(child, "clip", Rect(0, 0, 1, 1))
+                if isinstance(area, ListBox):
+                    bare.setattr(area, "_place", lambda place: Rect(-99, -99, 9, 9))
+                loop.top.touch()
+                loop.step()
+                for edge, strip in zip(edges, shown, strict=True):
+                    ground = loop.window.subsurface(edge.strip)
+                    same = pygame.image.tobytes(strip, "RGB") == pygame.image.tobytes(ground, "RGB")
+                    assert same, (area.name, part, edge)
+    loop.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("name", ["new-match-changed", "settings-play", "rule-book"])
+def test_rows_are_seen_whole_or_not_at_all(name, language):
+    loop = Clocked(scenery.SCENES[name](), size=(960, 600), language=language, text=1.5)
+    found = areas(loop)
+    assert found
+    for area in found:
+        for offset in range(0, area.most, 17):
+            area.scroll_to(offset)
+            for a, b in area.rows():
+                if b - a < 30:
+                    for end in (area.seen.top, area.seen.bottom):
+                        assert not a + 1 < end < b - 1, (area.name, offset)
+            assert area.seen.h > area.rect.h * 0.4
+    loop.close()
+
+
+def test_the_wheel_rests_at_whole_rows_and_an_arrow_turns_the_page():
+    loop = Clocked(scenery.SCENES["rule-book"](), size=(960, 600))
+    page = loop.top.page
+    wheel = Event(pygame.MOUSEWHEEL, y=-1, x=0)
+    loop.step([Event(pygame.MOUSEMOTION, pos=page.rect.center, rel=(0, 0), buttons=(0, 0, 0))])
+    here = -1
+    while page.offset < page.most:
+        assert page.offset > here
+        here = page.offset
+        loop.step([wheel])
+        if page.offset < page.most:
+            first = min(a for a, b in page.rows() if b > page.rect.top + page.strip + 1)
+            assert first >= page.rect.top + page.strip - 1 or page.seen.top > first
+    [edge] = page.edges()
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        loop.step([Event(kind, pos=edge.strip.center, button=1)])
+    assert page.most - page.rect.h <= page.offset < page.most - page.rect.h / 2
     loop.close()
 
 

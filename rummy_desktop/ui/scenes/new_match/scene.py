@@ -34,8 +34,8 @@ from rummy_desktop.ui.widgets import Button, RailButton, ScrollArea, Shortcut, W
 from rummy_desktop.variant import Variant, load_variant
 
 EDGE, TOP, GAP, SIDE = 32, 18, 13, 400
-# Room around scrolled things for the focus ring, in u.
-ROOM = 14
+# Room around scrolled things for the focus ring, and what they leave for the bar beside them, in u.
+ROOM, BESIDE = 14, 22
 # How much higher than they need to be tiles grow to fill a window.
 GROWN = 1.2
 # The gap between tiles, and the air in them, where they would else have to be scrolled; in u.
@@ -118,16 +118,21 @@ class NewMatch(FeltScene):
         side = (SIDE * u + max(0.0, wide - 1280 * u) * 0.3) * (
             1 + 0.25 * (self.stage.look.text - 1)
         )
-        return wide - (EDGE + ROOM) * u - side, side
+        return wide - (EDGE + BESIDE) * u - side, side
 
     def _games(self) -> ScrollArea:
         stage, u = self.stage, self.stage.u
         left, top = EDGE * u, stage.rail + TOP * u
-        right = self._split()[0] - 24 * u
         columns = 2 if text_size(stage) < LARGE else 1
-        wide = (right - left - GAP * u * (columns - 1)) / columns
         rows = math.ceil(len(self.games) / columns)
-        high, gap = self._heights(wide, rows, top)
+        end = stage.size[1] - (22 + ROOM) * u
+        # Only where games are scrolled is there a bar between them and what stands beside.
+        for beside in (0.0, 16 * u):
+            right = self._split()[0] - 24 * u - beside
+            wide = (right - left - GAP * u * (columns - 1)) / columns
+            high, gap = self._heights(wide, rows, top)
+            if top + rows * (high + gap) - gap <= end:
+                break
         tiles: list[Widget] = []
         chosen = self.broken.id if self.broken else self.choice.variant.id
         for i, game in enumerate(self.games):

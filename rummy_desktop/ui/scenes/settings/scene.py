@@ -21,7 +21,7 @@ from rummy_desktop.ui.scenes.tabs import text_size
 from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.widgets import RailButton, ScrollArea, Segment, Shortcut, Widget, rail
 
-EDGE, TOP, BETWEEN, WIDEST = 48, 16, 56, 1360
+EDGE, TOP, BETWEEN, WIDEST = 56, 16, 56, 1360
 # Between two groups of a column, and between columns that stand below each other, in u.
 BETWEEN_GROUPS = 16
 ROOM = 10
