@@ -59,7 +59,7 @@ def test_words_are_of_one_size_and_whole_and_all_are_reached(loop, monkeypatch):
             break
         press(loop, pygame.K_DOWN)
         assert isinstance(loop.top, Keys)
-    assert whole == set(told)
+    assert whole == set(told), set(told) - whole
 
 
 def test_a_line_is_over_no_other_and_a_key_beside_its_words(loop):
