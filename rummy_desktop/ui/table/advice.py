@@ -48,11 +48,6 @@ class Advice:
     reason: Said
 
     @property
-    def said(self) -> Said:
-        """Gives both as one piece of text."""
-        return Said("hint.said", {"move": self.move, "reason": self.reason})
-
-    @property
     def cards(self) -> tuple[CardId, ...]:
         """Gives the cards of the hand that would be played."""
         return cards_of(self.action)
@@ -62,6 +57,14 @@ class Advice:
         """Gives the cards that are picked for it: none where several melds go down together."""
         together = isinstance(self.action, MeldCards) and len(self.action.melds) > 1
         return () if together else self.cards
+
+
+def by_suggest(advice: Advice, full: bool) -> Said:
+    """Gives the reason for a move, or how it is made, where that is not to be seen: a contract goes
+    down out of the tray, which Suggest fills unless it is ``full``.
+    """
+    fills = advice.move.key == "hint.move.go_down" and not full
+    return Said("hint.by_suggest") if fills else advice.reason
 
 
 def advised(seen: Observation, action: Action, reason: Said) -> Advice:

@@ -82,6 +82,11 @@ class Corner:
         """Gives the button of a name."""
         return next((button for button in self.buttons if button.id == id), None)
 
+    def can(self, id: str) -> bool:
+        """Tells whether there is a button of a name, and it can be pressed."""
+        button = self.find(id)
+        return button is not None and button.enabled
+
 
 NOTHING = Corner()
 MOST_TO_SHINE = 10

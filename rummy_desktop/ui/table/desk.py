@@ -23,7 +23,7 @@ from rummy_desktop.session.notation import read_action, write_action
 from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.table import corner as corners
 from rummy_desktop.ui.table import following, plays, prompts, sorting, words
-from rummy_desktop.ui.table.advice import Advice
+from rummy_desktop.ui.table.advice import Advice, by_suggest
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.brackets import Note, notes
 from rummy_desktop.ui.table.caution import Caution
@@ -192,7 +192,8 @@ class Desk(Holding):
     def advise(self, advice: Advice) -> None:
         """Shows what might be done: the words, the cards that it takes, and where they would go."""
         self.arrangement = replace(self.arrangement, picked=frozenset(advice.picks))
-        self.say(advice.said)
+        reason = by_suggest(advice, self.corner.can("go_down"))
+        self.say(Said("hint.said", {"move": advice.move, "reason": reason}))
         self.advice = advice
 
     def quiet(self) -> None:

@@ -97,7 +97,10 @@ class Guide:
         self._answered = True
         self.scene.touch()
         if self._lesson is not None:
-            pieces = [self._lesson.title, *Speech(self._lesson, self._advice).pieces]
+            pieces = [
+                self._lesson.title,
+                *Speech(self._lesson, self._advice, full=self._full).pieces,
+            ]
             self.scene.telling.guided(pieces[since + 1 if since else 0 :])
 
     def _note(self) -> None:
@@ -154,9 +157,10 @@ class Guide:
         said = self._lesson
         if said is None or not self._answered or view.seen is not self._seen:
             return None
-        now = (said, self._advice, self._page, self._open, view.layout, view.prompt, view.refusal)
+        about = (said, self._advice, self._page, self._open, self._full)
+        now = (*about, view.layout, view.prompt, view.refusal)
         if [*map(id, now)] != [*map(id, self._from)]:
-            self._find(view, now[:4] != self._from[:4])
+            self._find(view, about != self._from[: len(about)])
             self._from = now
         return self._place
 
@@ -172,10 +176,16 @@ class Guide:
         if not changed and self._room is not None and room.taken == self._room.taken:
             return
         self._room = room
-        speech = Speech(said, self._advice, self.scene.doors.rules is not None)
+        may_read = self.scene.doors.rules is not None
+        speech = Speech(said, self._advice, may_read, self._full)
         search = search_for(stage, view, speech, room, self._heights)
         before = self._place.box if self._place else None
         self._place = guide_place(search, view, self._page, before, self._open)
+
+    @property
+    def _full(self) -> bool:
+        """Tells whether the tray holds the contract, so that it can go down."""
+        return self.scene.desk.corner.can("go_down")
 
     @property
     def rule(self) -> str:

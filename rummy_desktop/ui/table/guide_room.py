@@ -7,10 +7,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.signs import FIRST_CARD, LAST_CARD
-from rummy_desktop.ui.table.advice import Advice
+from rummy_desktop.ui.table.advice import Advice, by_suggest
 from rummy_desktop.ui.table.brush import Row, say
 from rummy_desktop.ui.table.concepts import Lesson
 from rummy_desktop.ui.table.corner import Said
@@ -39,13 +40,14 @@ Heights = dict[tuple[str, str, float], float]
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What the panel says: the lesson, the expert's advice when it has come, and where its rule is
-    to be read.
+    """What the panel says: the lesson, the expert's advice when it has come, and whether its rule
+    can be read. ``full``: whether the tray holds the contract, so that it can go down.
     """
 
     lesson: Lesson
     advice: Advice | None = None
     may_read: bool = False
+    full: bool = False
 
     @property
     def pieces(self) -> tuple[Said, ...]:
@@ -53,8 +55,14 @@ class Speech:
         if self.advice is None:
             return (self.lesson.text,)
         # One insertion within another has no direction of its own, so that there is but one.
-        told = {"move": self.advice.move, "reason": self.advice.reason}
+        told = {"move": self.advice.move, "reason": self.reason}
         return (self.lesson.text, Said("guide.expert", told))
+
+    @property
+    def reason(self) -> Said:
+        """Gives why the advised move is made, or how, where the lesson does not tell that."""
+        assert self.advice is not None
+        return by_suggest(self.advice, self.full or self.lesson.concept == "contract")
 
     @property
     def move(self) -> Said | None:
@@ -91,8 +99,14 @@ def guide_place(
     """
     stage, speech = search.stage, search.speech
     every = [_wrapped(say(stage, piece)) for piece in speech.pieces]
-    for role, shown in _tries(stage, speech, every):
-        box = search.place(shown, role, before)
+    tries = list(_tries(stage, speech, every))
+    # Rather in pages on the plate than at once somewhere else.
+    places = [
+        *(partial(search.on_plate, shown, role) for role, shown in tries),
+        *(partial(search.place, shown, role, before) for role, shown in tries),
+    ]
+    for (role, shown), place in zip(tries * 2, places, strict=True):
+        box = place()
         if box is None:
             continue
         if all(len(one) == 1 for one in shown):
@@ -115,7 +129,7 @@ def _tries(
         yield from ((tiny, [every]), (small, sentences), (tiny, sentences))
         return
     text, _ = every
-    move, reason = (_wrapped(say(stage, said)) for said in (speech.move, speech.advice.reason))
+    move, reason = (_wrapped(say(stage, said)) for said in (speech.move, speech.reason))
     apart = [[text, move], [reason]]
     sentences = [[move], *([one] for said in (text, reason) for one in _SENTENCE.split(said))]
     yield from ((small, apart), (tiny, [every]), (tiny, apart))
@@ -171,7 +185,6 @@ def _wrapped(text: str) -> str:
 
 def _widths(stage: Stage) -> list[float]:
     by = max(stage.u, 0.8) * (1 + (stage.scale.text - 1) * 0.6)
-    # Best is the width of the plate below; large words would stand in a column too narrow.
     own = [own_width(stage.scale)] if stage.scale.text <= 1 else []
     return [*own, *(width * by for width in WIDTHS)]
 
@@ -198,6 +211,7 @@ def _things(stage: Stage, view: View) -> Iterator[Box]:
         yield pile.box.grown(RING * u)
         yield pile.label
     yield from (meld.box for meld in found.melds.values())
+    yield from (caption.box for caption in found.captions)
     yield from (slot.box for slot in found.tray)
     yield found.instruction
     if view.seen.variant.play.melding == "free":
@@ -252,14 +266,21 @@ class Search:
                 if self.room.is_free(stays):
                     return stays
             found = self.room.nearest(w, h, self.corner, self.stage.rtl)
-            if found is not None and w == own_width(self.stage.scale):
-                lies = found[1]
-                if abs(lies.bottom - self.corner[1]) < 1 and before is None:
-                    # On the plate, as wide as it is.
-                    return lies
             if found is not None and (best is None or found[0] < best[0]):
                 best = found
         return best[1] if best else None
+
+    def on_plate(self, shown: Sequence[list[str]], role: str) -> Box | None:
+        """Gives the place above the player's own plate, as wide as it is, if the largest of some
+        pages has room there. Large words would stand in a column too narrow.
+        """
+        if self.stage.scale.text > 1:
+            return None
+        w = own_width(self.stage.scale)
+        h = max(self.height(told, role, w, len(shown) > 1) for told in shown)
+        x = self.corner[0] - w if self.stage.rtl else self.corner[0]
+        box = Box(x, self.corner[1] - h, w, h)
+        return box if self.room.is_free(box) else None
 
     def height(self, told: Sequence[str], role: str, w: float, paged: bool) -> float:
         """Gives the height in px that a page takes."""
