@@ -32,12 +32,14 @@ from rummy_desktop.ui.widgets import Button, RailButton, Shortcut, Widget, rail
 Door = Callable[[], Outcome | None]
 KEY = "scene.match_end"
 EDGE, GAP, TROPHY = 32, 16, 64
-# The greatest height in u of the winner's place and of another's; of these two stand beside each
-# other where there are more players than FEW.
-FIRST_ROW, OTHER_ROW, ROWS_APART, FEW = 76, 60, 8, 4
+# The usual height in u of the winner's place and of another's; together with what is between them
+# they take what the winner's cards and words leave.
+FIRST_ROW, OTHER_ROW, ROWS_APART = 84, 60, 8
 # The winner's cards and words: their least and greatest height, and that of a card, in u.
-LEAST_HERO, HIGHEST_HERO, MOST_CARD, MOST_CARDS = 268, 400, 216, 9
+LEAST_HERO, HIGHEST_HERO, MOST_CARD, MOST_CARDS = 292, 496, 232, 9
 ROYAL = tuple(map(CardId, read_cards("10S JS QS KS AS")))
+# How many times as high as usual a place becomes on a page of its own, in text of usual size.
+MOST_LARGE = 1.3
 PAGES = ("places", "sheet", "chart")
 
 
@@ -167,8 +169,9 @@ class MatchEnd(FeltScene):
         band = 30 * u
         story = decided(self.seen, self.company, stage.words)
         lines = line * (2 if story else 1)
-        h = min((high - words - lines - band - 24 * u) / 1.2, MOST_CARD * u)
-        middle = (area.centerx, area.y + 12 * u + h * 0.62)
+        above = high - words - lines - band
+        h = min((above - 24 * u) / 1.2, MOST_CARD * u)
+        middle = (area.centerx, area.y + above / 2 + h * 0.02)
         stage.paint.lamp(pen.target, pen.point(middle), area.w * 1.15, h * 4.4)
         self._fan(pen, middle, h, area.w * 0.8)
         y = area.y + high - lines - words - band
@@ -245,40 +248,27 @@ class MatchEnd(FeltScene):
         pen.text("how", self._how(), (x, y + title, room, line), "body", "ink.soft", spacing=1.3)
         return round(area.y + high + 8 * u)
 
-    def _rows(self) -> list[list[int]]:
-        """Gives the seats of each row of places: winners have one of their own."""
-        order = sorted(range(self.seen.players), key=lambda seat: (self.places[seat], seat))
-        won = [[seat] for seat in order if seat in self.seen.winners]
-        rest = order[len(won) :]
-        if self.seen.players <= FEW:
-            return [*won, *([seat] for seat in rest)]
-        # Places go on down the left column, then down the right one.
-        half = -(-len(rest) // 2)
-        return [*won, *(rest[row::half] for row in range(half))]
+    def _rows(self) -> list[tuple[int, float]]:
+        """Gives the seats in the order of their places, each with its row's usual height in u."""
+        won, seats = self.seen.winners, range(self.seen.players)
+        order = sorted(seats, key=lambda seat: (seat not in won, self.places[seat], seat))
+        return [(seat, FIRST_ROW if seat in won else OTHER_ROW) for seat in order]
 
     def _places_height(self) -> float:
-        """Gives the height in u that the places take at most."""
-        won = len(self.seen.winners)
-        return won * (FIRST_ROW + ROWS_APART) + (len(self._rows()) - won) * (OTHER_ROW + ROWS_APART)
+        """Gives the usual height in u of all places."""
+        return sum(room + ROWS_APART for _, room in self._rows())
 
     def _places(self, pen: Pen, area: Rect) -> None:
-        u, rows, gap = pen.stage.u, self._rows(), ROWS_APART * pen.stage.u
-        won = len(self.seen.winners)
-        large = max(1.0, pen.stage.look.text * 0.8)
-        rooms = [(FIRST_ROW if row < won else OTHER_ROW) * u * large for row in range(len(rows))]
-        part = min(1.6, (area.h - gap * (len(rows) - 1)) / sum(rooms))
+        """Draws everybody's place in one list that fills the area."""
+        rows, gap = self._rows(), ROWS_APART * pen.stage.u
+        part = (area.h + gap) / self._places_height() / pen.stage.u
+        if crowded(pen.stage, self.seen.players):
+            part = min(part, MOST_LARGE * pen.stage.look.text)
         y = float(area.y)
-        for seats, room in zip(rows, rooms, strict=True):
-            columns = 1 if seats[0] in self.seen.winners else self._columns()
-            wide = (area.w - gap * (columns - 1)) / columns
-            for column, seat in enumerate(seats):
-                left = area.x + column * (wide + gap)
-                box = Rect(round(left), round(y), round(wide), round(room * part))
-                self._place(pen, seat, box)
-            y += room * part + gap
-
-    def _columns(self) -> int:
-        return 1 if self.seen.players <= FEW else 2
+        for seat, room in rows:
+            high = (room + ROWS_APART) * pen.stage.u * part - gap
+            self._place(pen, seat, Rect(area.x, round(y), area.w, round(y + high) - round(y)))
+            y += high + gap
 
     def _place(self, pen: Pen, seat: int, box: Rect) -> None:
         stage, u, text = pen.stage, pen.stage.u, pen.stage.text
@@ -330,17 +320,18 @@ class MatchEnd(FeltScene):
                 "small" if fits else "tiny", "ink.soft", spacing=1.2,
             )  # fmt: skip
             return
-        wide = min(text.size(name, "name", 600)[0] + 2, area.w * 0.5)
+        # Notes beside names begin below each other.
+        names = (self.company.name(stage.words, one) for one in range(self.seen.players))
+        widest = max(text.size(one, "name", 600)[0] for one in names) + 2
+        wide = min(widest, area.w * 0.5)
         pen.text(
             f"place.{seat}.name", name, (area.x, area.y, wide, area.h), "name", ink, 600,
             may_cut=True,
         )  # fmt: skip
-        rest = area.w - wide - 12 * stage.u
-        if text.size(note, "small")[0] <= rest:
-            pen.text(
-                f"place.{seat}.note", note, (area.right - rest, area.y, rest, area.h), "small",
-                "ink.soft",
-            )  # fmt: skip
+        left = area.x + wide + 18 * stage.u
+        rest = (left, area.y, area.right - left, area.h)
+        if text.size(note, "small")[0] <= rest[2]:
+            pen.text(f"place.{seat}.note", note, rest, "small", "ink.soft")
 
     def _note(self, seat: int) -> str:
         say, seen = self.stage.say, self.seen

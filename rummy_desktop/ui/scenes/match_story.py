@@ -32,7 +32,9 @@ def decided(seen: Observation, company: Company, words: Catalogue) -> str:
     behind = {seat: abs(total - own) for seat, total in enumerate(seen.totals)}
     del behind[seen.winners[0]]
     least = min(behind.values())
-    names = company.listed(words, [seat for seat, far in behind.items() if far == least])
     since = ahead_since(seen)
     key = "last" if since == len(seen.results) else "start" if since == 1 else "led"
+    if len(behind) == 1:
+        return words.say(f"{KEY}.two.{key}", deal=since, count=least)
+    names = company.listed(words, [seat for seat, far in behind.items() if far == least])
     return words.say(f"{KEY}.{key}", deal=since, names=names, count=least)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import replace
 
@@ -54,3 +55,24 @@ def test_the_winners_place_is_the_largest_and_the_cards_are_large(scene, size, l
     assert parts[f"place.{winner}.total"].h > max(parts[f"place.{s}.total"].h for s in boxes)
     assert parts["fan"].h >= 0.13 * size[1]
     assert all(f"place.{seat}.note" in parts for seat in boxes)
+
+
+@pytest.mark.parametrize("scene", ["match-end", "match-end-2", "match-end-8", "match-end-pool"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fa", "ka"])
+def test_places_are_one_even_list_that_ends_where_the_other_column_ends(scene, size, language):
+    made = shown(scene, size, language)
+    parts = {part.name: part.rect for part in made.own_parts()}
+    boxes = [parts[f"place.{seat}"] for seat in range(made.seen.players)]
+    boxes.sort(key=lambda box: box.y)
+    assert len({(box.x, box.w) for box in boxes}) == 1
+    gaps = {low.top - high.bottom for high, low in itertools.pairwise(boxes)}
+    assert max(gaps) - min(gaps) <= 1
+    assert boxes[-1].bottom == pytest.approx(made.controls.find("again").rect.bottom, abs=1)
+    assert boxes[0].top > parts["headline"].bottom
+
+
+def test_of_two_it_is_told_by_how_much_one_has_won():
+    line = told(played("knock-rummy", 2, "3"))
+    assert line.endswith("won by 142 points")
+    assert "second" not in line
