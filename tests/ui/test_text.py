@@ -232,6 +232,27 @@ def test_the_air_at_both_sides_of_a_card_is_the_same(
     assert max(airs) - min(airs) <= 1
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("rtl", [False, True])
+@pytest.mark.parametrize("role", ["tiny", "small", "body"])
+@pytest.mark.parametrize("weight", [400, 600])
+def test_a_card_has_air_before_and_behind_it_and_hardly_any_before_a_comma(
+    size: tuple[int, int], rtl: bool, role: str, weight: int, window: object
+) -> None:
+    theme = load_theme("felt")
+    painter = TextPainter(Scale(theme, *size), rtl)
+    chip = isolated(card_sign(24))
+    sentence = f"انداختنِ {chip}، {chip} روی" if rtl else f"Discard {chip}, {chip} on"
+    page = sheet(600, 60)
+    painter.draw(page, sentence, (10, 0, 560, 60), role, Color(0, 255, 0), weight)
+    airs = _airs(page, tuple(theme.colour("card_in_text.fill"))[:3])
+    comma = airs.pop(2 if rtl else 1)
+    px = painter.px(role)
+    assert comma <= max(1.5, 0.13 * px), airs
+    assert all(0.22 * px < air < 0.47 * px for air in airs), airs
+    assert max(airs) - min(airs) <= 1, airs
+
+
 def _airs(page: pygame.Surface, fill: tuple[int, ...]) -> list[int]:
     """Measures the air in px between words and cards, from left to right."""
     kinds = []

@@ -11,7 +11,7 @@ from rummy_desktop.ui.text import fonts
 
 # The air beside a card that a space stands beside, between two cards, and before what stands
 # against it, such as a full stop: parts of the text's size.
-AIR, BETWEEN, HAIR = 0.3, 0.2, 0.14
+AIR, BETWEEN, HAIR = 0.36, 0.2, 0.09
 SPACES = " \u2009"
 
 
