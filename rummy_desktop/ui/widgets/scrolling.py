@@ -150,7 +150,7 @@ class ScrollArea(Widget):
         """Comes to rest, after an offset before, with a whole row below the upper strip."""
         edge = self.rect.top + min(self.strip, self.offset)
         cut = [a for a, b in self.rows() if a + 1 < edge < b - 1 and b - a <= self._whole]
-        wanted = self.offset - (edge - min(cut)) if cut else self.offset
+        wanted = self.offset - round(edge - min(cut)) if cut else self.offset
         if self.offset < min(before, self.most) or before < wanted < self.most:
             self.scroll_to(wanted)
 
