@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -140,12 +141,27 @@ class KeySheet(ScrollArea):
         self.stage = stage
         self.drawn: list[Part] = []
 
+    def lay_out(self, stage: Stage) -> None:
+        """Shows whole lines only, however large their text is."""
+        super().lay_out(stage)
+        self._whole = max(self._whole, math.ceil(max(line.high for line in self.flow.lines)))
+        self.see()
+
     def draw(self, stage: Stage, target: Surface, state: State) -> None:
         """Draws the panel, its title, and what is seen of the keys."""
         u = stage.u
         stage.paint.box(target, self.panel, "panel_prompt", CORNER * u)
-        head = (self.rect.x, self.panel.y + EDGE * u / 3, self.rect.w, self.head - EDGE * u / 3)
-        stage.text.draw(target, stage.say("keys.title"), head, "heading", "ink.main", 600)
+        top = self.panel.y + EDGE * u / 3
+        head = Row(Box(self.rect.x, top, self.rect.w, self.head - EDGE * u / 3), stage.rtl)
+        # Any key and any press takes the sheet away; this one says so.
+        size = stage.scale.icon(15)
+        cross, key = head.last(size, 8 * u), stage.say("key.escape")
+        stage.paint.icon(target, "close", (cross.cx, cross.cy), size, "ink.soft", 2.2)
+        cap(stage, target, Row(head.last(cap_width(stage, key), 8 * u), stage.rtl), key,
+            "button.second")  # fmt: skip
+        title = head.next(head.room)
+        place = (title.x, title.y, title.w, title.h)
+        stage.text.draw(target, stage.say("keys.title"), place, "heading", "ink.main", 600)
         self.drawn = []
         super().draw(stage, target, state)
         for edge in self.edges():

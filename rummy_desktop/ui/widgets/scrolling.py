@@ -151,7 +151,8 @@ class ScrollArea(Widget):
         edge = self.rect.top + min(self.strip, self.offset)
         cut = [a for a, b in self.rows() if a + 1 < edge < b - 1 and b - a <= self._whole]
         wanted = self.offset - round(edge - min(cut)) if cut else self.offset
-        if self.offset < min(before, self.most) or before < wanted < self.most:
+        # At the end the last row counts more.
+        if self.offset < self.most and (self.offset < before or before < wanted):
             self.scroll_to(wanted)
 
     def reveal(self, rect: Rect, margin: int = 12) -> None:
