@@ -11,16 +11,18 @@ from typing import Literal
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine.observation import Observation
-from rummy_desktop.engine.table import Phase, TableMeld
+from rummy_desktop.engine.table import Phase
 from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.table import fan as fans
 from rummy_desktop.ui.table import melds as rows
 from rummy_desktop.ui.table import middle, seats
 from rummy_desktop.ui.table import tray as trays
 from rummy_desktop.ui.table.arrangement import Arrangement
+from rummy_desktop.ui.table.before_makers import before_makers
+from rummy_desktop.ui.table.grouped import Caption, grouped
 from rummy_desktop.ui.table.manner import USUAL, Manner
 from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace
-from rummy_desktop.ui.table.together import Together, cards_of, laying_of, marks, together
+from rummy_desktop.ui.table.together import together
 
 ButtonSize = Literal["primary", "second", "large"]
 # A hand that sinks by no more, in u, stays clear of the table's edge.
@@ -55,7 +57,8 @@ class PromptPlace:
 class Layout:
     """Where everything on the table lies, in px of a window of ``scale``.
 
-    seats: by seat. hand and brackets: the fan, left to right. melds: by number. tray: one entry for
+    seats: by seat. hand and brackets: the fan, left to right. melds: by number. captions: the
+    names over melds that lie together. tray: one entry for
     each slot.
     sunk: by how much the hand lies under the table's edge.
     own: the empty place before the player, where free melds are dropped. wild: the note of the
@@ -70,6 +73,7 @@ class Layout:
     stock: middle.PilePlace
     discards: middle.PilePlace
     melds: dict[int, rows.MeldPlace]
+    captions: tuple[Caption, ...]
     tray: tuple[trays.SlotPlace, ...]
     own: Box
     instruction: Box
@@ -141,14 +145,19 @@ def layout(
     own, shared = _own_melds(scale, m), None
     if in_middle:
         shared = together(seen, scale, rtl, m, placed, own, bool(contract))
-        m, own = shared.m, shared.rooms[-1] if not contract else own
+        m, own = shared.m, shared.own
     stock, discards = middle.stock_and_discards(
         seen, scale, rtl, m, arrangement.depth, shared.piles if shared else None
     )
     tray = trays.tray(arrangement.slots, [need.size for need in contract], scale, rtl, m)
     room = _hand_room(scale, m, arrangement, manner.flat)
     fan = fans.fan(arrangement.groups, room, arrangement.picked)
-    melds = _shared_melds(seen, scale, shared) if shared else _melds(seen, scale, placed, own)
+    captions: tuple[Caption, ...] = ()
+    if shared:
+        laid, captions = grouped(shared.groups, shared.rooms, shared.how)
+        melds = {place.number: place for place in laid}
+    else:
+        melds = before_makers(seen, scale, placed, own)
     solid = [meld.box for meld in melds.values()] + [place.plate for place in placed.values()]
     corner = replace(corner, words=_below(corner.words, solid, 6 * scale.u))
     found = Layout(
@@ -160,6 +169,7 @@ def layout(
         stock=stock,
         discards=discards,
         melds=melds,
+        captions=captions,
         tray=tray,
         own=own,
         instruction=_instruction(scale, m),
@@ -241,41 +251,6 @@ def _own_melds(scale: Scale, m: middle.Measures) -> Box:
     return Box(side, top, scale.width - 2 * side, bottom - top)
 
 
-def _melds(
-    seen: Observation, scale: Scale, placed: dict[int, seats.SeatPlace], own: Box
-) -> dict[int, rows.MeldPlace]:
-    u = scale.u
-    by_owner: dict[int, list[TableMeld]] = {}
-    for meld in seen.melds:
-        by_owner.setdefault(meld.owner, []).append(meld)
-    gap, row_gap = seats.meld_gaps(scale, seen.players)
-    found, layings = {}, {}
-    for owner, melds in by_owner.items():
-        place, mine = placed[owner], owner == seen.seat
-        cards = [(meld.number, tuple(laid.card for laid in meld.meld.cards)) for meld in melds]
-        h = (86 if mine else seats.MELD_HEIGHT[seen.players]) * u * scale.cards
-        laying = rows.Laying(h, 20 * u if mine else gap, row_gap, "center" if mine else place.align)
-        room = own if mine else place.melds
-        fits = rows.fitted_height(cards, room, laying)
-        layings[owner] = (cards, room, replace(laying, h=fits))
-    for owner, (cards, room, laying) in layings.items():
-        if seen.players >= seats.MANY:
-            # Seats in one row have melds of one size, but none smaller than usual for another.
-            side, usual = placed[owner].lit.side, seats.MELD_HEIGHT[seen.players] * u
-            row = [one.h for o, (_, _, one) in layings.items() if placed[o].lit.side == side]
-            laying = replace(laying, h=min(laying.h, max(min(row), usual)))
-        for laid in rows.flow(cards, room, laying):
-            found[laid.number] = laid
-    return found
-
-
-def _shared_melds(seen: Observation, scale: Scale, shared: Together) -> dict[int, rows.MeldPlace]:
-    """Lays all melds out in the middle, in the order in which they came."""
-    level = shared.m.piles_cy * scale.u
-    laid = rows.flow_through(cards_of(seen), shared.rooms, laying_of(seen, scale), level)
-    return marks(seen, scale, {place.number: place for place in laid})
-
-
 def _instruction(scale: Scale, m: middle.Measures) -> Box:
     u = scale.u
     room = scale.width - 2 * ((seats.EDGE + 16) * u + seats.plates(scale, 4).w)
@@ -349,7 +324,7 @@ def _prompt(
     """
     u = scale.u
     small = u < 0.9
-    w = 178 * scale.text if small else 252 * u
+    w = 168 * scale.text if small else 252 * u
     h = 170 * scale.text if small else 218 * u
     large = scale.text > middle.LABEL_BESIDE
     own = corner.sort
@@ -370,8 +345,8 @@ def _prompt(
     line = _instruction(scale, middle.measures(seen))
     for place in placed.values():
         # Clear of a plate beside which it stands.
-        if place.lit.side == "top" and not covered and place.plate.grown(8 * u).meets(box):
-            x = place.plate.x - 8 * u - w if rtl else place.plate.right + 8 * u
+        if place.lit.side == "top" and not covered and place.plate.grown(16 * u).meets(box):
+            x = place.plate.x - 16 * u - w if rtl else place.plate.right + 16 * u
     y = min(max(covered) + 10 * u, line.y - 6 * u - h) if covered else box.y
     return PromptPlace(Box(x, y, w, h), max(top.cy, y + 16 * u))
 

@@ -110,6 +110,7 @@ def _players(stage: Stage, found: Layout) -> Sequence[Box]:
             backs = [card.box for card in place.backs]
             yield around([place.plate, *([place.chip] if place.chip else []), *backs])
         yield from (meld.box for meld in found.melds.values())
+        yield from (caption.box for caption in found.captions)
         yield from (slot.box for slot in found.tray if slot.places)
         yield from (pile.box for pile in (found.stock, found.discards))
         if found.hand:

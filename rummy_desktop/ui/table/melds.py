@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rummy_desktop.cards import CardId
 from rummy_desktop.ui.table.seats import Align
@@ -12,21 +12,15 @@ from rummy_desktop.ui.table.shapes import RATIO, Box, CardPlace
 STRIP = 0.42
 NARROW = 0.22
 SHRINK = 0.96
-# Melds that fit into one room at no less than this part of their size stay together there.
-ONE_BLOCK = 0.66
 
 
 @dataclass(frozen=True, slots=True)
 class MeldPlace:
-    """Where one meld lies: its number on the table, its cards in order, and the box around them;
-    the place of its owner's mark, and the owner, where melds of several lie together.
-    """
+    """Where one meld lies: its number on the table, its cards in order, and the box around them."""
 
     number: int
     places: tuple[CardPlace, ...]
     box: Box
-    mark: Box | None = None
-    owner: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,54 +107,6 @@ def flow(melds: Cards, room: Box, laying: Laying) -> tuple[MeldPlace, ...]:
     return _laid(melds, room, laying, fitted_height(melds, room, laying))
 
 
-def flow_through(
-    melds: Cards, rooms: Sequence[Box], laying: Laying, level: float
-) -> tuple[MeldPlace, ...]:
-    """Lays melds of one height out in several rooms, each filled before the next one; in the first
-    one they lie as near to a ``level`` in px as they can.
-    """
-    h = laying.h
-    if len(rooms) > 1:
-        # One block that is a little smaller is easier to read than two.
-        alone = fitted_height(melds, rooms[0], laying)
-        if alone >= ONE_BLOCK * h:
-            h, rooms = alone, rooms[:1]
-    while (shared := _shared(melds, rooms, h, laying)) is None:
-        h *= SHRINK
-    found: list[MeldPlace] = []
-    for number, (room, part) in enumerate(zip(rooms, shared, strict=True)):
-        if not part:
-            continue
-        high = _high(len(rows(part, room.w, h, laying.gap)), h, laying)
-        spare = max(0.0, room.h - high)
-        down = max(0.0, min(spare, level - high / 2 - room.y)) if number == 0 else 0.0
-        found.extend(_laid(part, replace(room, y=room.y + down), laying, h))
-    return tuple(found)
-
-
-def _shared(melds: Cards, rooms: Sequence[Box], h: float, laying: Laying) -> list[Cards] | None:
-    """Shares melds out among rooms at a height; None where they do not fit."""
-    left, shared = melds, []
-    for room in rooms:
-        most = int((room.h + laying.row_gap + 0.5) // (h + laying.row_gap))
-        taken = sum(map(len, rows(left, room.w, h, laying.gap)[:most])) if left else 0
-        if any(
-            width(len(cards), h, fitting_strip(len(cards), room.w, h)) > room.w + 1
-            for _, cards in left[:taken]
-        ):
-            return None if h > 8 else [left, *[()] * (len(rooms) - 1)]
-        shared.append(left[:taken])
-        left = left[taken:]
-    if left and h > 8:
-        return None
-    shared[-1] = [*shared[-1], *left]
-    return shared
-
-
-def _high(number: int, h: float, laying: Laying) -> float:
-    return number * h + (number - 1) * laying.row_gap
-
-
 def _laid(melds: Cards, room: Box, laying: Laying, h: float) -> tuple[MeldPlace, ...]:
     found, y = [], room.y
     broken = even_rows if laying.align == "center" else rows
@@ -174,16 +120,18 @@ def _laid(melds: Cards, room: Box, laying: Laying, h: float) -> tuple[MeldPlace,
             x = room.cx - total / 2
         for (i, strip), w in zip(row, widths, strict=True):
             number, cards = melds[i]
-            found.append(MeldPlace(number, _places(cards, x, y, h, strip), Box(x, y, w, h)))
+            found.append(meld_at(number, cards, x, y, h, strip))
             x += w + laying.gap
         y += h + laying.row_gap
     return tuple(found)
 
 
-def _places(
-    cards: Sequence[CardId], x: float, y: float, h: float, strip: float
-) -> tuple[CardPlace, ...]:
+def meld_at(
+    number: int, cards: Sequence[CardId], x: float, y: float, h: float, strip: float
+) -> MeldPlace:
+    """Lays one meld out from its upper left corner."""
     w = h * RATIO
-    return tuple(
+    places = tuple(
         CardPlace(card, x + w / 2 + i * w * strip, y + h / 2, h) for i, card in enumerate(cards)
     )
+    return MeldPlace(number, places, Box(x, y, width(len(cards), h, strip), h))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Surface
 
 from rummy_desktop.cards import SUITS, CardId, face_of, rank_of
@@ -17,7 +15,6 @@ from rummy_desktop.ui.table.brush import (
     SMALLEST_PART,
     Row,
     draw_fitted,
-    fitting_px,
     has_star,
     rect,
     say,
@@ -280,32 +277,6 @@ def paint_meld(
         told = stands_for(lying.meld, index) if lying.meld.is_wild(index) else None
         after = place.places[index + 1].x if index + 1 < len(place.places) else spot.x + spot.w
         paint_laid(stage, target, view, spot, told, after - spot.x)
-    if place.mark is not None and place.places[0].card not in view.gone:
-        _owner(stage, target, view, place.mark, place.owner)
-
-
-def _owner(stage: Stage, target: Surface, view: View, box: Box, owner: int) -> None:
-    """Marks a meld with the initial of whoever made it."""
-    said = initials(view.names)[owner]
-    stage.paint.box(target, rect(box), "chip")
-    inside = (box.x + 2, box.y, box.w - 4, box.h)
-    px = min(box.h * 0.62, fitting_px(stage, said, box.w - 4, box.h * 0.62, 700, 0.5))
-    stage.text.draw(target, said, inside, px, "chip.text", 700, align="center")
-
-
-def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """Gives every name its initial, or its first letters where others begin in the same way; names
-    that are alike so far get the number of their seat.
-    """
-    letters = ["".join(c for c in cleaned(name) if c.isalnum()) or "?" for name in names]
-    found = [word[:1].capitalize() for word in letters]
-    for long in (2, 3):
-        twice = {one for one in found if found.count(one) > 1}
-        found = [w[:long].capitalize() if one in twice else one
-                 for one, w in zip(found, letters, strict=True)]  # fmt: skip
-    return tuple(
-        f"{one[:1]}{seat + 1}" if found.count(one) > 1 else one for seat, one in enumerate(found)
-    )
 
 
 StandsFor = tuple[Card | None, int]

@@ -9,6 +9,7 @@ from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.board import ring_of
 from rummy_desktop.ui.table.brush import on_card, rect, ring_card
 from rummy_desktop.ui.table.melds import MeldPlace
+from rummy_desktop.ui.table.paint_captions import paint_captions
 from rummy_desktop.ui.table.paint_hand import (
     lifted,
     paint_corner,
@@ -69,6 +70,7 @@ def _in_clip(target: Surface, box: Box, margin: float) -> bool:
 
 
 def _melds(stage: Stage, target: Surface, view: View) -> None:
+    paint_captions(stage, target, view)
     for lying in view.seen.melds:
         place = view.layout.melds.get(lying.number)
         if place and _in_clip(target, place.box, 16 * stage.u):
@@ -131,10 +133,7 @@ def _larger(stage: Stage, target: Surface, view: View, number: int) -> None:
         for p in place.places
     )
     stage.paint.box(target, rect(grown), "panel_prompt", 10 * stage.u)
-    mark = place.mark
-    if mark is not None:
-        mark = Box(box.x - 4 * stage.u, box.bottom + 4 * stage.u - mark.h, mark.w, mark.h)
-    paint_meld(stage, target, view, lying, MeldPlace(number, spots, box, mark, place.owner))
+    paint_meld(stage, target, view, lying, MeldPlace(number, spots, box))
 
 
 def paint_focus(stage: Stage, target: Surface, view: View) -> None:

@@ -10,6 +10,7 @@ from rummy_desktop.ui.table import words
 from rummy_desktop.ui.table.board import ring_of
 from rummy_desktop.ui.table.fan import open_place
 from rummy_desktop.ui.table.middle import PilePlace
+from rummy_desktop.ui.table.paint_captions import shown_captions
 from rummy_desktop.ui.table.paint_seats import tags_told, unit_told
 from rummy_desktop.ui.table.seats import SeatPlace
 from rummy_desktop.ui.table.shapes import Box, around
@@ -31,7 +32,7 @@ def changes(stage: Stage, old: View, new: View) -> list[Box] | None:
         return None
     if old.layout.scale != new.layout.scale or old.seen.variant is not new.seen.variant:
         return None
-    parts = [_cards, _lit, _lights, _brackets, _corner, _offer, _backs, _stock, _undo]
+    parts = [_cards, _captions, _lit, _lights, _brackets, _corner, _offer, _backs, _stock, _undo]
     if old.dealing != new.dealing or old.totals != new.totals or old.told is not new.told:
         parts.append(_seats)
     if old.seen is not new.seen or old.layout is not new.layout:
@@ -56,6 +57,13 @@ def _cards(stage: Stage, old: View, new: View) -> Iterator[Box]:
                 yield place.box.grown(CARD * max(1.0, stage.u))
                 if place.raised and card in old.holes ^ new.holes:
                     yield open_place(place, stage.u).box.grown(CARD)
+
+
+def _captions(stage: Stage, old: View, new: View) -> Iterator[Box]:
+    """Gives names over melds that come, go or move."""
+    if old.layout.captions or new.layout.captions:
+        for caption in set(shown_captions(old)) ^ set(shown_captions(new)):
+            yield caption.box.grown(2)
 
 
 def _backs(stage: Stage, old: View, new: View) -> Iterator[Box]:

@@ -227,7 +227,7 @@ def _meld_room(
         # The chip over the seat below grows with text.
         chip = max(0.0, chip_height(scale) + 3 * u - BACKS_SHOW * u)
         room = rows - chip if players >= MOST else (230 - 160 * (scale.text - 1)) * u
-        lowest = _corner_top(scale)
+        lowest = corner_top(scale)
         if scale.text > 1:
             # The note of the wild rank over the player's own plate.
             note = scale.px(72, 56) + 20 * u
@@ -247,7 +247,7 @@ def _meld_room(
     return Box(plate.cx - w / 2, below, w, max(24 * u, bottom - below))
 
 
-def _corner_top(scale: Scale) -> float:
+def corner_top(scale: Scale) -> float:
     """Gives how far up the action corner's two buttons reach over its sort bar, in px."""
     high = scale.px(34, 30) + scale.px(44, 36) + scale.px(40, 32.4)
     return scale.height - (EDGE + 18 + 10 + 10) * scale.u - high

@@ -13,8 +13,7 @@ from rummy_desktop.ui.table.fan import NARROWEST_STRIP
 from rummy_desktop.ui.table.fitting import MOST_TEXT, most_text
 from rummy_desktop.ui.table.layout import Layout, layout
 from rummy_desktop.ui.table.manner import USUAL, Manner
-from rummy_desktop.ui.table.paint_seats import initials
-from rummy_desktop.ui.table.shapes import Box
+from rummy_desktop.ui.table.shapes import Box, around
 from rummy_desktop.ui.table.targets import Target, box_of
 from rummy_desktop.ui.theme import load_theme
 
@@ -158,13 +157,17 @@ def test_melds_in_the_middle_lie_apart_from_everything(size, players, game):
         assert all(height >= least * found.scale.u for height in heights)
 
 
-def test_a_table_full_of_melds_has_them_in_the_middle_in_their_order():
-    _, found = laid_out((960, 600), 8, 5, ("meld", True), mine=True, manner=Manner(middle=True))
+def test_a_table_full_of_melds_has_those_of_each_player_together():
+    seen, found = laid_out((960, 600), 8, 5, ("meld", True), mine=True, manner=Manner(middle=True))
     assert len(found.melds) == 24
-    order = [found.melds[number].box for number in sorted(found.melds)]
+    by_owner = {
+        owner: around([found.melds[one.number].box for one in seen.melds if one.owner == owner])
+        for owner in range(8)
+    }
+    for (_, one), (_, other) in itertools.combinations(by_owner.items(), 2):
+        assert not one.meets(other)
+    order = [by_owner[owner] for owner in (1, 2, 3, 4, 5, 6, 7, 0)]
     assert order == sorted(order, key=lambda box: (round(box.y), box.x))
-    plates = [place.plate for place in found.seats.values() if place.lit.side == "left"]
-    assert min(box.x for box in order) > max(plate.right for plate in plates)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -286,29 +289,38 @@ def test_every_visible_card_has_one_place():
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("players", [2, 4, 8])
-def test_melds_of_several_players_in_one_place_bear_their_owners_marks(size, players):
+@pytest.mark.parametrize("game", [("contract", False), ("meld", True)], ids=str)
+def test_melds_in_one_place_have_their_owners_names_above_them(size, players, game):
     for mine in (False, True):
-        seen, found = laid_out(size, players, 9, ("meld", False), mine, manner=Manner(middle=True))
-        shared = len({meld.owner for meld in seen.melds}) > 1
+        seen, found = laid_out(size, players, 9, game, mine, manner=Manner(middle=True))
         owners = {meld.number: meld.owner for meld in seen.melds}
+        captions = {caption.owner: caption.box for caption in found.captions}
+        assert len(captions) == len(found.captions)
+        assert set(captions) == set(owners.values())
         for number, place in found.melds.items():
-            assert (place.mark is not None) == shared
-            if place.mark is None:
-                continue
-            assert place.owner == owners[number]
-            others = [one.box for other, one in found.melds.items() if other != number]
-            others += [found.instruction, *(one.plate for one in found.seats.values())]
-            assert not any(place.mark.meets(box) for box in others)
-    _, usual = laid_out(size, players, 9, ("meld", False), mine=True)
-    assert all(place.mark is None for place in usual.melds.values())
+            name = captions[owners[number]]
+            assert name.x - 1 <= place.box.x < place.box.right <= name.right + 1
+            assert name.bottom <= place.box.y + 0.5
+        others = [one.box for one in found.melds.values()]
+        others += [found.instruction, *(one.plate for one in found.seats.values())]
+        others += [found.stock.lying, found.discards.lying, *(slot.box for slot in found.tray)]
+        for name in captions.values():
+            assert not any(name.meets(box) for box in others)
+    _, usual = laid_out(size, players, 9, game, mine=True)
+    assert not usual.captions
 
 
-def test_everybody_has_a_mark_of_their_own():
-    assert initials(["You", "Omid", "Nino"]) == ("Y", "O", "N")
-    assert initials(["Sara", "Sami", "Omid"]) == ("Sar", "Sam", "O")
-    assert initials(["Sara", "Selma"]) == ("Sa", "Se")
-    assert initials(["Ana Maria", "Anabel", "نینو"]) == ("A1", "A2", "ن")
-    assert initials(["ნინო", "!"]) == ("ნ", "?")
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_melds_lie_on_both_sides_of_the_piles_each_near_its_player(size):
+    seen, found = laid_out(size, 4, 13, ("contract", False), manner=Manner(middle=True))
+    assert found.tray
+    piles = around([found.stock.box, found.discards.box])
+    assert abs(piles.cx - size[0] / 2) < 1
+    for meld in seen.melds:
+        plate, box = found.seats[meld.owner].plate, found.melds[meld.number].box
+        assert box.right < piles.x or box.x > piles.right
+        if plate.right < piles.x or plate.x > piles.right:
+            assert (box.cx < piles.cx) == (plate.cx < piles.cx)
 
 
 @pytest.mark.parametrize("count", range(1, 14))
