@@ -26,7 +26,7 @@ from rummy_desktop.session.saves import (
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.taught import begin_lessons, begun_games, is_new
 from rummy_desktop.ui.catalogue import Catalogue, catalogue_or_english, language_names
-from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Reset, Scene
+from rummy_desktop.ui.scene import Outcome, Pop, Push, Quit, Replace, Reset, Scene
 from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts
 from rummy_desktop.ui.scenes.saved_match import saved_match
 from rummy_desktop.ui.settings import Settings, load_settings, save_settings
@@ -168,7 +168,7 @@ class House:
     def _open_matches(self) -> Scene:
         from rummy_desktop.ui.scenes.open_matches import OpenMatches
 
-        return OpenMatches(unfinished(), self._go_on_with)
+        return OpenMatches(unfinished(), self._go_on_with, begin=self._new_instead)
 
     def _go_on_with(self, record: Record) -> Outcome | None:
         """Goes on with one of several matches; what turns out to be none leads home, and is told
@@ -228,13 +228,16 @@ class House:
         def fair(record: Record) -> Outcome | None:
             return Push(fair_play(Session.of_record(record)))
 
-        return Replays(finished(), lambda record: self.tables.watch(record), fair_play=fair)
+        return Replays(
+            finished(), lambda record: self.tables.watch(record), fair_play=fair,
+            begin=self._new_instead,
+        )  # fmt: skip
 
     def _statistics(self) -> Scene:
         from rummy_desktop.session.statistics import all_outcomes
         from rummy_desktop.ui.scenes.statistics import StatisticsScene
 
-        return StatisticsScene(all_outcomes, self._games())
+        return StatisticsScene(all_outcomes, self._games(), begin=self._new_instead)
 
     # Beginning a match.
 
@@ -249,6 +252,10 @@ class House:
             doors, [places.user_variants()], self._last_choice, self.settings.name,
             lambda game: is_new(game, begun),
         )  # fmt: skip
+
+    def _new_instead(self) -> Outcome:
+        """Leads to a new match from a room in which there is nothing yet; back leads home."""
+        return Replace(self._new_match())
 
     def _begin_chosen(self, choice: MatchChoice) -> Outcome | None:
         from rummy_desktop.ui.scenes.new_match.scene import NewMatch

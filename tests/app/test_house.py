@@ -107,6 +107,25 @@ def test_a_whole_match_from_home_to_home(game: str, seats: int, deals: int) -> N
     guest.leave()
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+@pytest.mark.parametrize("room", ["replays", "statistics"])
+def test_a_room_with_nothing_in_it_leads_to_a_new_match(room: str, by_key: bool) -> None:
+    """By its button or by Enter; back from there lies home."""
+    guest = Guest()
+    guest.use(room)
+    if isinstance(guest.top, StatisticsScene):
+        while guest.top.outcomes is None:
+            guest.wait()
+    if by_key:
+        guest.key("return")
+    else:
+        guest.use("begin")
+    assert isinstance(guest.top, NewMatch)
+    guest.key("escape")
+    assert isinstance(guest.top, Home)
+    guest.leave()
+
+
 @pytest.mark.slow
 def test_all_seven_contracts_from_home_to_home() -> None:
     """So is a whole match of Contract Rummy, its seven contracts one after the other."""

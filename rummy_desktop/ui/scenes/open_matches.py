@@ -14,7 +14,7 @@ from rummy_desktop.ui.scenes.company import Company, company_of
 from rummy_desktop.ui.scenes.game_words import deal_words, minute_words
 from rummy_desktop.ui.scenes.papers import paint_beside_list
 from rummy_desktop.ui.scenes.pen import Pen
-from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, RecordList, paint_fault
+from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, Door, RecordList, paint_fault
 from rummy_desktop.ui.scenes.saved_match import SavedMatch, company_words, match_words, saved_match
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
 from rummy_desktop.ui.widgets import Widget, rail
@@ -31,8 +31,9 @@ class OpenMatches(RecordList):
         records: Sequence[Record],
         go_on: Callable[[Record], Outcome | None],
         back: Callable[[], Outcome | None] = Pop,
+        begin: Door | None = None,
     ) -> None:
-        super().__init__(records, back)
+        super().__init__(records, back, begin)
         self.go_on = go_on
         self._saved: dict[int, SavedMatch] = {}
 
@@ -42,10 +43,15 @@ class OpenMatches(RecordList):
         buttons = [self.back_button()]
         yield from rail(stage, say(f"{KEY}.title"), say(f"{KEY}.about"), buttons=buttons)
         if not self.records:
+            yield from self.way_on()
             return
         yield self.list_box()
         sound = self._standing() is not None
         yield self.main_button("go on", say("scene.home.go_on"), self._go_on, sound)
+
+    def nothing_words(self) -> tuple[str, str]:
+        """Says that no match waits."""
+        return self.stage.say(f"{KEY}.none"), self.stage.say(f"{KEY}.none_yet")
 
     def _go_on(self) -> Outcome | None:
         return self.go_on(self.chosen)
@@ -70,6 +76,7 @@ class OpenMatches(RecordList):
         """Draws how the chosen match stands: its deal, who plays, the score sheet so far."""
         stage, u, words = pen.stage, pen.stage.u, pen.stage.words
         if not self.records:
+            self.paint_nothing(pen)
             return
         x = EDGE * u + self.side + GAP * u
         wide = stage.size[0] - EDGE * u - x

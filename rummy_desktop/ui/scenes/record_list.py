@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 from pygame import Rect
@@ -17,6 +17,7 @@ from rummy_desktop.ui.faults import fault_told
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import day_words, game_name
+from rummy_desktop.ui.scenes.nothing_yet import begin_button, paint_nothing
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.widgets import Button, Item, ListBox, RailButton, Shortcut
 
@@ -45,13 +46,15 @@ class RecordList(FeltScene):
     their own, the newest first, one in a frame and none while another scene lies above; a row tells
     what it came to as soon as that is known.
 
-    side: the list's width in px, known when it is laid out.
+    side: the list's width in px, known when it is laid out. begin: the way to a new match, for who
+    has none to look at.
     """
 
-    def __init__(self, records: Sequence[Record], back: Door) -> None:
+    def __init__(self, records: Sequence[Record], back: Door, begin: Door | None = None) -> None:
         super().__init__()
         self.records = list(records)
         self.back = back
+        self.begin = begin
         self.place = 0
         self.faults: dict[int, Fault] = {}
         self._ends: dict[int, Observation | None] = {}
@@ -65,6 +68,19 @@ class RecordList(FeltScene):
     @abstractmethod
     def row_words(self, place: int, seen: Observation) -> str:
         """Tells in a row what a match came to, and who played."""
+
+    @abstractmethod
+    def nothing_words(self) -> tuple[str, str]:
+        """Says that there are no records, and what would be here."""
+
+    def way_on(self) -> Iterable[Button]:
+        """Makes the way to a new match, where there are no records."""
+        if self.begin:
+            yield begin_button(self.stage, self.nothing_words()[1], self.begin)
+
+    def paint_nothing(self, pen: Pen) -> None:
+        """Says in the middle of the felt that there are no records."""
+        paint_nothing(pen, *self.nothing_words())
 
     def played_again(self, place: int, session: Session) -> None:
         """Notes more of a session than what anybody may see of it."""
@@ -82,7 +98,8 @@ class RecordList(FeltScene):
         return self._ends[place]
 
     def entered(self) -> None:
-        """Begins to play the records again."""
+        """Begins to play the records again; the keyboard is at the way on where there are none."""
+        self.controls.focus("begin", by_keyboard=False)
         self._reading = threading.Thread(target=self._read_all, name="records", daemon=True)
         self._reading.start()
 

@@ -15,7 +15,7 @@ from rummy_desktop.ui.scenes.company import Company, company_told
 from rummy_desktop.ui.scenes.game_words import deal_words, game_name, minute_words
 from rummy_desktop.ui.scenes.papers import paint_beside_list
 from rummy_desktop.ui.scenes.pen import Pen
-from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, RecordList, paint_fault
+from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, Door, RecordList, paint_fault
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
 from rummy_desktop.ui.widgets import Button, Shortcut, Widget, rail
 
@@ -31,8 +31,9 @@ class Replays(RecordList):
         watch: Callable[[Record], Outcome | None],
         back: Callable[[], Outcome | None] = Pop,
         fair_play: Callable[[Record], Outcome | None] | None = None,
+        begin: Door | None = None,
     ) -> None:
-        super().__init__(records, back)
+        super().__init__(records, back, begin)
         self.watch = watch
         self.fair_play = fair_play
 
@@ -43,6 +44,7 @@ class Replays(RecordList):
         yield from rail(stage, say("scene.home.replays"), kept, buttons=[self.back_button()])
         self._buttons_top = stage.size[1] - EDGE * u
         if not self.records:
+            yield from self.way_on()
             return
         yield self.list_box()
         sound = self.end(self.place) is not None
@@ -59,6 +61,10 @@ class Replays(RecordList):
             left = main.right + gap if stage.rtl else main.left - gap - wide
             proof.rect = Rect(round(left), main.y, round(wide), main.h)
             yield proof
+
+    def nothing_words(self) -> tuple[str, str]:
+        """Says that no match is kept."""
+        return self.stage.say(f"{KEY}.none"), self.stage.say(f"{KEY}.none_yet")
 
     def _prove(self) -> Outcome | None:
         return self.fair_play(self.chosen) if self.fair_play else None
@@ -85,7 +91,7 @@ class Replays(RecordList):
         """Draws what the chosen match came to."""
         stage, u = pen.stage, pen.stage.u
         if not self.records:
-            paint_empty(pen, stage.say(f"{KEY}.none"), stage.say(f"{KEY}.none_yet"))
+            self.paint_nothing(pen)
             return
         record = self.records[self.place]
         seen = self.end(self.place)
@@ -146,24 +152,3 @@ def others_told(company: Company, winners: Sequence[int], words: Catalogue) -> s
     if not others or not about:
         return names
     return words.say(f"{KEY}.against" if winners else "scene.home.with", names=names)
-
-
-def paint_empty(pen: Pen, title: str, text: str) -> None:
-    """Says in the middle of the felt that there is nothing yet."""
-    stage, u = pen.stage, pen.stage.u
-    middle = stage.size[1] * 0.42
-    h = 120 * u
-    centre = stage.size[0] / 2
-    stage.paint.lamp(pen.target, (centre, middle - h * 0.4), 620 * u, 460 * u)
-    for i in range(3):
-        place = (centre + (i - 1) * 30 * u, middle - h * 0.5 + abs(i - 1) * 4 * u)
-        stage.cards.draw(pen.target, None, place, h, (i - 1) * 10)
-    wide = min(620 * u * stage.look.text, stage.size[0] - 80 * u)
-    high = stage.text.line_height("heading", 1.4)
-    y = middle + h * 0.2
-    area = (centre - wide / 2, y, wide, high)
-    pen.text("empty", title, area, "heading", weight=600, align="center", spacing=1.4)
-    line = stage.text.line_height("body", 1.35) * 2
-    area = (centre - wide / 2, y + high, wide, line)
-    pen.text("empty text", text, area, "body", "ink.soft", align="center", lines=2, valign="top",
-             spacing=1.35)  # fmt: skip

@@ -17,8 +17,8 @@ from rummy_desktop.ui.scenes.bar_chart import bars_height, paint_bars
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
 from rummy_desktop.ui.scenes.game_words import game_name
 from rummy_desktop.ui.scenes.line_chart import Curve, paint_chart
+from rummy_desktop.ui.scenes.nothing_yet import begin_button, paint_nothing
 from rummy_desktop.ui.scenes.pen import Pen
-from rummy_desktop.ui.scenes.replays import paint_empty
 from rummy_desktop.ui.scenes.statistics_side import paint_side
 from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.widgets import Dropdown, Item, ListBox, RailButton, Shortcut, Widget, rail
@@ -32,7 +32,8 @@ EDGE, TOP, SIDE, GAP, ROW, NUMBER = 32, 18, 340, 24, 44, 112
 
 class StatisticsScene(FeltScene):
     """Shows statistics of each game by person. `load` gives all outcomes, the oldest first; it may
-    take long, and is called in a thread of its own.
+    take long, and is called in a thread of its own. begin: the way to a new match, for who has not
+    played.
     """
 
     def __init__(
@@ -40,8 +41,10 @@ class StatisticsScene(FeltScene):
         load: Callable[[], Sequence[MatchOutcome]],
         games: Sequence[Variant],
         back: Callable[[], Outcome | None] = Pop,
+        begin: Callable[[], Outcome | None] | None = None,
     ) -> None:
         super().__init__()
+        self.begin = begin
         self.load = load
         self.games = {game.id: game for game in games}
         self.back = back
@@ -66,6 +69,7 @@ class StatisticsScene(FeltScene):
         self.person = persons[0] if persons else ""
         self._first_game()
         self.rebuild()
+        self.controls.focus("begin", by_keyboard=False)
         return None
 
     def _first_game(self) -> None:
@@ -84,6 +88,8 @@ class StatisticsScene(FeltScene):
         yield from rail(stage, say("scene.home.statistics"), say(f"{KEY}.about"), buttons=[back])
         self.side = min(SIDE * u * (0.5 + 0.5 * stage.look.text), stage.size[0] * 0.36)
         if not self.outcomes:
+            if self.outcomes is not None and self.begin:
+                yield begin_button(stage, say(f"{KEY}.none_yet"), self.begin)
             return
         top = stage.rail + TOP * u
         high = stage.row_height(ROW)
@@ -124,10 +130,10 @@ class StatisticsScene(FeltScene):
         """Draws numbers and charts of the chosen game."""
         stage, u, say = pen.stage, pen.stage.u, pen.stage.say
         if self.outcomes is None:
-            paint_empty(pen, say(f"{KEY}.counting"), "")
+            paint_nothing(pen, say(f"{KEY}.counting"), "")
             return
         if not self.outcomes:
-            paint_empty(pen, say("scene.replays.none"), say(f"{KEY}.none_yet"))
+            paint_nothing(pen, say("scene.replays.none"), say(f"{KEY}.none_yet"))
             return
         played = [one for one in self._mine() if one.variant_id == self.game]
         counted = GameStatistics()

@@ -165,7 +165,7 @@ class Counted(StatisticsScene):
     """Statistics that were counted before."""
 
     def __init__(self, outcomes: Sequence[MatchOutcome]) -> None:
-        super().__init__(lambda: outcomes, variants())
+        super().__init__(lambda: outcomes, variants(), begin=nowhere)
         self._counted = outcomes
 
     def entered(self) -> None:
@@ -221,12 +221,9 @@ def settings(page: str = "looks", **look: object) -> SettingsScene:
 class Voiceless(SettingsScene):
     """Settings on a computer that cannot speak."""
 
-    def update(self, now: float) -> Outcome | None:
+    def finds_voice(self) -> bool:
         """Finds no voice, whatever there is."""
-        if self.has_voice:
-            self.has_voice = False
-            self.rebuild()
-        return None
+        return False
 
 
 def settings_voiceless() -> SettingsScene:
@@ -343,7 +340,8 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "replays": lambda: ReadReplays(records(), nowhere, nowhere),
     "replays-pool": lambda: ReadReplays(pools(), nowhere, nowhere),
     "open-matches": lambda: ReadOpen(begun(), nowhere),
-    "replays-none": lambda: Replays([], nowhere, nowhere),
+    "replays-none": lambda: Replays([], nowhere, nowhere, begin=nowhere),
+    "open-matches-none": lambda: OpenMatches([], nowhere, begin=nowhere),
     "statistics": lambda: Counted(counted()),
     "statistics-many": statistics,
     "statistics-none": lambda: statistics(0),
