@@ -4,7 +4,7 @@ cut, the pool.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -108,9 +108,8 @@ def _may_i(seen: Observation, names: Sequence[str], helps: bool, limit: int) -> 
     if seen.history and isinstance(seen.history[-1], happened.Passed):
         passed = Said("table.may_i.passed", {"name": names[seen.history[-1].seat]})
     text = Said("table.may_i.price", {"count": price}) if price else Said("table.may_i.free")
-    useful = sorting.helps(seen, face_of(seen.discards[-1]))
     down = seen.down[seen.seat]
-    verdict = _VERDICTS[down, useful] if down or seen.plan.contract else None
+    useful, verdict = _verdict(seen)
     return Prompt(
         "may_i",
         Said("table.may_i.title"),
@@ -133,15 +132,24 @@ def _may_i(seen: Observation, names: Sequence[str], helps: bool, limit: int) -> 
     )
 
 
-_VERDICTS: Mapping[tuple[bool, bool], Said] = {
-    (False, True): Said("table.may_i.nearer"),
-    (False, False): Said("table.may_i.no_nearer"),
-    (True, True): Said("table.may_i.layable"),
-    (True, False): Said("table.may_i.not_layable"),
-}
-"""What is said of the offered card, by whether the player is down and whether it helps: by the very
-count that *only when it helps* goes by.
-"""
+def _verdict(seen: Observation) -> tuple[bool, Said | None]:
+    """Tells whether the offered card helps, and what is said of it: by the very count that *only
+    when it helps* goes by.
+    """
+    card = face_of(seen.discards[-1])
+    if seen.down[seen.seat]:
+        useful = sorting.helps(seen, card)
+        return useful, Said(f"table.may_i.{'layable' if useful else 'not_layable'}")
+    if not seen.plan.contract:
+        return sorting.helps(seen, card), None
+    before, after = sorting.missing(seen, card)
+    if after >= before:
+        return False, Said("table.may_i.no_nearer")
+    told = Said("table.may_i.nearer", {"count": after}) if after else _COMPLETES
+    return True, told
+
+
+_COMPLETES = Said("table.may_i.completes")
 
 
 def _cut(seen: Observation, lifted: int) -> Prompt:

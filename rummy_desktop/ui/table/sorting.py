@@ -113,7 +113,13 @@ def helps(seen: Observation, face: Card) -> bool:
     """
     if seen.down[seen.seat]:
         return any(places(face, lying.meld, seen.terms) for lying in seen.melds)
+    before, after = missing(seen, face)
+    return after < before
+
+
+def missing(seen: Observation, face: Card) -> tuple[int, int]:
+    """Gives how many cards the observer's contract lacks, without a card and with it."""
     contract, terms, rules = seen.plan.contract, seen.terms, going_down(seen)
     before = distance(seen.hand, contract, terms, rules)
     more: Sequence[CardId] = (*seen.hand, CardId(face + 53 * 90))
-    return distance(more, contract, terms, rules) < before
+    return before, distance(more, contract, terms, rules)

@@ -125,3 +125,22 @@ def test_what_the_card_is_worth_makes_the_question_cover_no_meld(text):
     box = prompt_box(loop.stage, view)
     assert not any(meld.box.meets(box) for meld in view.layout.melds.values())
     loop.close()
+
+
+GAINS = [
+    ("4H 5H 6H 7H QS QH * AS KC JD 8S 3C", "8C", {"count": 1}),
+    ("4H 5H 6H 7H QS QH * 8S 8D AS KC 3C", "8C", None),
+]
+
+
+@pytest.mark.parametrize(("hand", "card", "told"), GAINS)
+def test_it_is_told_how_near_a_card_brings_the_contract(hand, card, told):
+    state = posed.contract(hand, f"3S QD JS {card}", turn=3, phase="draw")
+    seen = posed.observe(posed.after(state, (3, DrawStock())), 0)
+    prompt = due(seen, NAMES, 1, False)
+    assert prompt is not None
+    assert prompt.verdict is not None
+    if told is None:
+        assert prompt.verdict.key == "table.may_i.completes"
+    else:
+        assert prompt.verdict.told == told
