@@ -11,6 +11,7 @@ from pathlib import Path
 
 from rummy_desktop import places
 from rummy_desktop.marked import Fault, FaultyFileError, of_system
+from rummy_desktop.session.dealt import drop_deal
 from rummy_desktop.session.kept_hands import drop_hands
 from rummy_desktop.session.record import SUFFIX, Record, free_path, read_record
 from rummy_desktop.session.session import Session
@@ -128,6 +129,7 @@ def archive(session: Session, folder: Path | None = None) -> Path | None:
     if path is None or not path.exists():
         return None
     drop_hands(path)
+    drop_deal(path)
     target = free_path((folder or places.records()) / path.name)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -14,6 +14,7 @@ from rummy_desktop.engine.events import DealEnded, Drew, Event, HandsDealt
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.refusal import Refusal
 from rummy_desktop.engine.table import Phase
+from rummy_desktop.session.dealt import deal_begun, drop_deal, note_deal
 from rummy_desktop.session.fairness import Proof, proofs, shuffle_order
 from rummy_desktop.session.notation import read_move, write_move
 from rummy_desktop.session.record import (
@@ -90,7 +91,8 @@ class Session:
 
     @classmethod
     def of_record(cls, record: Record) -> Session:
-        """Plays a record's moves again, without a file to go on with.
+        """Plays a record's moves again, without a file to go on with; the next deal begins where
+        it had begun.
 
         Raises:
             FaultyFileError: a move that is none: file, line, why.
@@ -101,6 +103,8 @@ class Session:
         for line in record.moves:
             session._go_on_if_due()
             session._add(play_line(session._match, record, line))
+        if deal_begun(record.path, len(record.moves)):
+            session._go_on_if_due()
         return session
 
     def _begin(self, header: Header, path: Path | None) -> None:
@@ -247,7 +251,10 @@ class Session:
             self._undone.append(played.text)
             if self._is_person(played.seat):
                 break
-        self._dealt_at = min(self._dealt_at, len(self._played))
+        if len(self._played) < self._dealt_at:
+            self._dealt_at = len(self._played)
+            if self.path is not None:
+                drop_deal(self.path)
         self._write_anew()
         self._tell(())
         return True
@@ -326,6 +333,8 @@ class Session:
         self._match, events = engine.next_deal(self._match)
         self._events.extend(events)
         self._dealt_at = len(self._played)
+        if self.path is not None:
+            note_deal(self.path, self._dealt_at)
         return events
 
     def _tell(self, events: tuple[Event, ...]) -> None:
