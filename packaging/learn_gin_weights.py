@@ -19,7 +19,7 @@ import time
 from collections.abc import Sequence
 from contextlib import ExitStack
 from functools import partial
-from multiprocessing import Pool
+from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
@@ -137,7 +137,7 @@ def learn(generations: int, players: int, decks: int, seed: str, jobs: int) -> l
     search = Search(stream(seed, "players"))
     last: list[list[float]] = []
     with ExitStack() as stack:
-        pool = stack.enter_context(Pool(jobs)) if jobs > 1 else None
+        pool = stack.enter_context(get_context("spawn").Pool(jobs)) if jobs > 1 else None
         for generation in range(generations):
             drawn = search.drawn(players)
             weights = [weights_of(one) for one in drawn]

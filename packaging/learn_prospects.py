@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
-from multiprocessing import Pool
+from multiprocessing import get_context
 from pathlib import Path
 
 from rummy_desktop.bots import prospect_weights
@@ -135,7 +135,8 @@ def played(deals: int, seed: str, jobs: int) -> Iterator[list[Row]]:
     with ExitStack() as stack:
         found: Iterable[list[Row]] = map(play, range(deals))
         if jobs > 1:
-            found = stack.enter_context(Pool(jobs)).imap(play, range(deals), chunksize=8)
+            pool = stack.enter_context(get_context("spawn").Pool(jobs))
+            found = pool.imap(play, range(deals), chunksize=8)
         yield from found
 
 

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
+from multiprocessing import get_context
 from typing import Any
 
 from rummy_desktop.bots.bot import Bot
@@ -158,7 +159,8 @@ def simulate(
     seeds = [f"{seed}/{number}" for number in range(groups)]
     if jobs > 1 and groups > 1:
         tasks = [(dict(variant.tree), tuple(levels), one, make) for one in seeds]
-        with ProcessPoolExecutor(min(jobs, groups)) as workers:
+        # Started anew and not copied: a copy of a process with threads may wait for ever.
+        with ProcessPoolExecutor(min(jobs, groups), get_context("spawn")) as workers:
             played = list(workers.map(_play_elsewhere, tasks))
     else:
         played = [play_group(variant, levels, one, make) for one in seeds]
