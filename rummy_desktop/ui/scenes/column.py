@@ -91,6 +91,7 @@ class Column:
         on: bool,
         change: Callable[[bool], Outcome | None],
         note: str = "",
+        enabled: bool = True,
     ) -> None:
         """Adds a sentence with a switch, on two lines where it is long."""
         stage = self.stage
@@ -99,5 +100,5 @@ class Column:
             taken += stage.text.size(note, "tiny")[0] + 12 * stage.u
         lines = len(stage.text.lay_out(text, "body", 400, self.area.w - taken).lines)
         high = stage.row_height(ROW, "body", min(2, lines))
-        self.widgets.append(SwitchRow(name, self.rect(high), text, on, change, note))
+        self.widgets.append(SwitchRow(name, self.rect(high), text, on, change, note, enabled))
         self.y += high + GAP * stage.u

@@ -18,7 +18,7 @@ from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.painting.shadows import reach, shadow
 from rummy_desktop.ui.scene import Outcome, Part, Scene
 from rummy_desktop.ui.scenes.felt_scene import FeltScene, show_keys
-from rummy_desktop.ui.scenes.home_notices import NoticeBoard, show_notices
+from rummy_desktop.ui.scenes.home_notices import MoreLink, NoticeBoard, NoticeWords, show_notices
 from rummy_desktop.ui.scenes.link import Link
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.saved_match import SavedMatch, company_words, match_words
@@ -42,7 +42,7 @@ class HomeFacts:
 
     saved: SavedMatch | None = None
     kept: int = 0
-    notices: Sequence[str] = ()
+    notices: Sequence[NoticeWords] = ()
     begun: int = 0
 
 
@@ -182,7 +182,10 @@ class Home(FeltScene):
         wide = link.width(stage)
         left = stage.size[0] - LEFT * u - wide
         link.rect = stage.mirrored((left, y, wide, high))
-        keys = Link("keys", (0, 0, 1, 1), stage.say("scene.home.keys"), show_keys, align="end")
+        keys = Link(
+            "keys", (0, 0, 1, 1), stage.say("scene.menu.keys"), show_keys, align="end",
+            shortcut=Shortcut(pygame.K_F1),
+        )  # fmt: skip
         wide = keys.width(stage)
         left -= 24 * u + wide
         if left > x:
@@ -191,13 +194,9 @@ class Home(FeltScene):
         yield link
         if self._board().has_more():
             told = stage.say("scene.home.notices", count=len(self.facts.notices))
-            link = Link(
-                "notices",
-                (0, 0, 1, 1),
-                told,
-                partial(show_notices, self.facts.notices),
-                align="end",
-            )
+            link = MoreLink(
+                "notices", (0, 0, 1, 1), told, partial(show_notices, self.facts.notices)
+            )  # fmt: skip
             wide = link.width(stage)
             top = y - 18 * u - high
             link.rect = stage.mirrored((stage.size[0] - (LEFT + 12) * u - wide, top, wide, high))

@@ -155,7 +155,7 @@ class OnOff(Widget):
 
 class SwitchRow(OnOff):
     """A sentence with a switch at its end, and a quiet note (a key) after the sentence; strong: it
-    is not as it usually is.
+    is not as it usually is. Where it is not enabled it is dashed and off, whatever is chosen.
     """
 
     kind = "switch"
@@ -187,7 +187,10 @@ class SwitchRow(OnOff):
         wide, high = stage.scale.icon(38), stage.scale.icon(22)
         place = row.end(wide, 12 * u)
         knob = Rect(place.x, round(place.centery - high / 2), round(wide), round(high))
-        stage.paint.switch(target, knob, self.on != stage.rtl, self.on, state.hovered)
+        if self.enabled:
+            stage.paint.switch(target, knob, self.on != stage.rtl, self.on, state.hovered)
+        else:
+            self._draw_lacking(stage, target, knob)
         note = stage.text.size(self.note, "tiny")[0] + 1 if self.note else 0
         room = row.rest().width - (note + 10 * u if note else 0)
         weight = 600 if self.strong else 400
@@ -201,6 +204,14 @@ class SwitchRow(OnOff):
         if note:
             stage.text.draw(target, self.note, row.start(note), "tiny", "ink.mute")
         self.words, self.cut = drawn.rect, drawn.cut
+
+    def _draw_lacking(self, stage: Stage, target: Surface, place: Rect) -> None:
+        """Draws a switch that nothing can be turned by: dashed and hollow."""
+        stage.paint.box(target, place, "row_empty", place.h / 2)
+        knob = Rect(0, 0, place.h, place.h).inflate(-place.h * 0.4, -place.h * 0.4)
+        knob.center = (place.right if stage.rtl else place.left, place.centery)
+        knob.x += (-1 if stage.rtl else 1) * place.h // 2
+        stage.paint.outline(target, knob, "button.off.text", knob.h / 2, max(1.0, 1.2 * stage.u))
 
 
 class Tick(OnOff):

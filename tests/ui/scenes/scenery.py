@@ -50,7 +50,7 @@ from rummy_desktop.ui.table.since import since_told
 from rummy_desktop.variant import Variant, load_variant
 
 from . import positions
-from .played import dry, played, somebody_is_out
+from .played import dry, i_am_back, played, somebody_is_out
 
 LANGUAGES = (("en", "English"), ("fa", "فارسی"), ("ka", "ქართული"))
 BOTS = positions.NAMES[1:]
@@ -264,21 +264,20 @@ class NamedCurtain(Curtain):
         super().set_stage(stage)
 
 
-def notices(words: Catalogue) -> list[str]:
+def notices(words: Catalogue) -> list[NoticeWords]:
     """Tells four things that went wrong, in a language."""
-    kept = "2026-05-04-193012-contract-rummy.rummy"
-    why = words.say("notice.why.illegal_move", move="Omid draw stock")
-    return [
-        " ".join(
-            (
-                words.say("notice.kept_aside", file=kept, kept=f"{kept}.unreadable"),
-                words.say("notice.why.line", line=14, what=why),
-            )
-        ),
-        words.say("notice.torn", file="2026-05-03-200100-gin-rummy.rummy"),
-        words.say("notice.theme", name="sunset", reason=""),
-        words.say("notice.settings_keys", keys="look.text", kept="settings.yaml.unreadable"),
+    kept = Path("2026-05-04-193012-contract-rummy.rummy.unreadable")
+    torn = Path("2026-05-03-200100-gin-rummy.rummy")
+    move = Fault(Mark("", 14), "", "illegal-move", {"move": "Omid draw stock"})
+    theme = Fault(Mark("sunset.yaml"), "", "file-missing")
+    settings = Path("settings.yaml")
+    found: list[AnyNotice] = [
+        Notice("kept-aside", kept.with_suffix(""), kept, move),
+        Notice("torn", torn),
+        LookNotice("theme", "sunset", theme),
+        SettingsNotice(settings, Path("settings.yaml.unreadable"), ("look.text",)),
     ]
+    return [notice_told(one, words) for one in found]
 
 
 class Noticed(Home):
@@ -319,6 +318,7 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "deal-end-knock-2": lambda: deal_end(positions.knock(players=2)),
     "deal-end-knock-5": lambda: deal_end(positions.knock(players=5, beaten=True)),
     "deal-end-pool": lambda: deal_end(played("knock-rummy-pool", 4, "4", until=somebody_is_out)),
+    "deal-end-back": lambda: deal_end(played("knock-rummy-pool", 4, "3", until=i_am_back)),
     "deal-end-5000": lambda: deal_end(positions.melded(5)),
     "deal-end-5000-3": lambda: deal_end(positions.melded(3)),
     "deal-end-5000-8": lambda: deal_end(positions.melded(8)),

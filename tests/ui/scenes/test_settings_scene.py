@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pygame
+import pytest
 
 from rummy_desktop.ui.scene import Push
 from rummy_desktop.ui.scenes.settings import SettingsScene
@@ -107,16 +108,32 @@ def test_columns_of_settings_are_of_even_weight():
         loop.close()
 
 
-def test_a_theme_is_chosen_by_its_picture_and_named_when_pointed_at():
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_theme_is_chosen_by_its_picture_and_named_on_it_or_when_pointed_at(text):
     kept: list[Settings] = []
-    loop = Clocked(SettingsScene(Settings(), kept.append))
-    assert loop.top.controls.find("theme name").text == "Felt"
+    chosen = Settings().with_look(text=text)
+    loop = Clocked(SettingsScene(chosen, kept.append), text=text)
+    name = loop.top.controls.find("theme name")
+    # Where names stand below the pictures nothing more need be told.
+    assert (name.text if name else "") == ("Felt" if text > 1 else "")
     click(loop, "theme midnight")
     assert kept[-1].look.theme == "midnight"
     assert loop.stage.theme.id == "midnight"
     tile = loop.top.controls.find("theme midnight")
     assert tile.chosen
-    assert tile.tip == loop.top.controls.find("theme name").text == "Midnight"
+    assert tile.called == "Midnight"
+    assert tile.tip == ("Midnight" if text > 1 else "")
+    loop.close()
+
+
+def test_without_a_voice_its_switch_is_not_to_be_turned_and_the_hand_stays():
+    loop = Clocked(scenery.SCENES["settings-voiceless"](), size=(1280, 800))
+    loop.step()
+    speech = loop.top.controls.find("speech")
+    assert not speech.enabled
+    assert not speech.can_focus
+    assert loop.top.controls.find("no_voice").rect.top >= speech.rect.bottom
+    assert "hand" in [part.name for part in loop.top.own_parts()]
     loop.close()
 
 

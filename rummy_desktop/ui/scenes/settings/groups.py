@@ -28,18 +28,21 @@ KEY = "scene.settings"
 BACKS = ("knot", "guilloche", "persian", "sunburst")
 # Tiles: their height, a card on one, what a picture keeps from its edge, and between two; in u.
 TILE, BACK_CARD, TILE_PAD, TILE_GAP = 100, 80, 7, 12
+# The highest line of a name that leaves a tile's picture its room, in u.
+MOST_NAME = 26
 A_ROW = 4
 
 
 class NamedTile(Tile):
-    """A tile whose name is told when it is pointed at."""
+    """A tile whose name is told when it is pointed at, where it does not stand on it."""
 
     called = ""
+    is_told = False
 
     @property
     def tip(self) -> str:
         """Gives its name."""
-        return self.called
+        return "" if self.is_told else self.called
 
 
 Group = Callable[["SettingsScene", Column], None]
@@ -126,8 +129,8 @@ def sound(scene: SettingsScene, column: Column) -> None:
     column.heading("sound", say(f"{KEY}.sound"))
     _switch(scene, column, "sounds", not look.muted, lambda on: scene.look(muted=not on))
     _slider(scene, column, "volume", look.volume, (0.0, 1.0), 0.1)
-    _switch(scene, column, "speech", look.speech, scene.speak)
-    if look.speech and not scene.has_voice:
+    column.switch("speech", say(f"{KEY}.speech"), look.speech, scene.speak, enabled=scene.has_voice)
+    if not scene.has_voice:
         column.note("no_voice", say(f"{KEY}.no_voice"))
 
 
@@ -196,7 +199,9 @@ def _slider(
 
 
 def _themes(scene: SettingsScene, column: Column) -> None:
-    """Shows the themes as small tables; the chosen one stands in brass, and its name above."""
+    """Shows the themes as small tables with their names below; where large text has no room for
+    these, the name of the chosen one stands above.
+    """
     stage, say, known = scene.stage, scene.stage.say, themes()
     names = {id: _theme_name(scene, id, theme) for id, theme in known.items()}
     taken = Counter(names.values())
@@ -208,29 +213,43 @@ def _themes(scene: SettingsScene, column: Column) -> None:
     area = column.area
     first = min(area.w, stage.text.size(told)[0] + 4)
     rest = area.w - first - 12 * stage.u
-    column.widgets += [
-        Words("theme words", stage.mirrored((area.x, column.y, first, high)), told),
-        Words(
-            "theme name", stage.mirrored((area.right - rest, column.y, rest, high)),
-            names.get(now, now), "small", "brass.bright", 600, align="end",
-        ),
-    ]  # fmt: skip
+    column.widgets.append(
+        Words("theme words", stage.mirrored((area.x, column.y, first, high)), told)
+    )
+    line = stage.text.line_height("tiny")
+    room = (area.w - TILE_GAP * stage.u * (A_ROW - 1)) / A_ROW - 2 * TILE_PAD * stage.u
+    are_told = line <= MOST_NAME * stage.u and all(
+        stage.text.size(name, "tiny", 600)[0] <= room for name in names.values()
+    )
+    if not are_told:
+        column.widgets.append(
+            Words(
+                "theme name", stage.mirrored((area.right - rest, column.y, rest, high)),
+                names.get(now, now), "small", "brass.bright", 600, align="end",
+            )
+        )  # fmt: skip
     column.y += high + 4 * stage.u
 
-    def paint(target: Surface, place: Rect, chosen: bool, theme: Theme | None) -> None:
+    def paint(target: Surface, place: Rect, chosen: bool, id: str) -> None:
+        inside = place.inflate(-2 * TILE_PAD * stage.u, -2 * TILE_PAD * stage.u)
+        if are_told:
+            inside.h -= line
+            below = Rect(inside.x, inside.bottom, inside.w, place.bottom - inside.bottom)
+            ink, weight = ("brass.bright", 600) if chosen else ("ink.soft", 400)
+            stage.text.draw(target, names[id], below, "tiny", ink, weight, align="center")
+        theme = known[id]
         if theme is None:
             size = stage.scale.icon(30)
-            stage.paint.icon(target, "refuse", place.center, size, "warn.text", 1.5)
+            stage.paint.icon(target, "refuse", inside.center, size, "warn.text", 1.5)
             return
-        inside = place.inflate(-2 * TILE_PAD * stage.u, -2 * TILE_PAD * stage.u)
         scene.previews.theme(stage, target, theme, inside)
 
     def make(rect: Rect, id: str) -> Tile:
-        painting = partial(paint, theme=known[id])
+        painting = partial(paint, id=id)
         tile = NamedTile(
             f"theme {id}", rect, partial(scene.look, theme=id), painting, id == now, texts=list
         )
-        tile.called = names[id]
+        tile.called, tile.is_told = names[id], are_told
         tile.label = f"{told}: {names[id]}"
         return tile
 

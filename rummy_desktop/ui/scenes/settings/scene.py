@@ -145,11 +145,15 @@ class SettingsScene(FeltScene):
         """
         if self.previews.go_on(now):
             self.touch()
-        has_voice = self.stage.speaker.has_voice(self.stage.words.code)
+        has_voice = self.finds_voice()
         if has_voice != self.has_voice:
             self.has_voice = has_voice
             self.rebuild()
         return None
+
+    def finds_voice(self) -> bool:
+        """Tells whether this language can be spoken, as far as it is known yet."""
+        return self.stage.speaker.has_voice(self.stage.words.code)
 
     # Changes.
 
