@@ -13,7 +13,7 @@ from rummy_desktop.cards import JOKER, SUITS, CardId, face_of, suit_of
 from rummy_desktop.ui.animation import Pose
 from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.painting.drawing import Drawing
+from rummy_desktop.ui.painting.drawing import Drawing, Stroke
 from rummy_desktop.ui.table.brackets import Note
 from rummy_desktop.ui.table.brush import (
     SMALLEST_PART,
@@ -28,7 +28,7 @@ from rummy_desktop.ui.table.brush import (
 )
 from rummy_desktop.ui.table.corner import Button
 from rummy_desktop.ui.table.fan import Bracket, open_place
-from rummy_desktop.ui.table.layout import sign_width
+from rummy_desktop.ui.table.layout import rim_height, sign_width
 from rummy_desktop.ui.table.shapes import Box, CardPlace, around
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
@@ -36,9 +36,9 @@ from rummy_desktop.ui.table.view import View
 SORTS = ("suit", "rank", "melds")
 # How far shadows and marks reach beyond a card, in u; how many pictures are made in one frame.
 ROUND, MADE_IN_A_FRAME = 24, 2
-# The slot into which a large hand sinks, in u: how far it reaches beside the cards, how high and
-# dark its shadow is on them.
-SLOT_BESIDE, SLOT_SHADE, SLOT_DARK = 10, 9, 120
+# The rim behind which a large hand sinks, in u: how far it reaches beside the cards, and beyond the
+# room of the hand; how high its shadow on them is, and how dark.
+RIM_BESIDE, RIM_OUT, RIM_SHADE, RIM_DARK = 10, 6, 20, 130
 # A large suit on a card of which only the index is left: its middle and its size, as parts of the
 # card's.
 SIGN_AT, SIGN_SIZE = (0.62, 0.185), 0.3
@@ -80,37 +80,45 @@ def _above_the_slot(target: Surface, view: View) -> Rect:
 
 
 def slot_box(stage: Stage, view: View) -> Rect:
-    """Gives where the slot is, with its shadow on the cards that sink into it."""
-    if not view.layout.dips or not view.layout.hand:
+    """Gives where the rim before the slot is, with its shadow on the cards that sink behind it."""
+    found, u = view.layout, stage.u
+    if not found.dips or not found.hand:
         return Rect(0, 0, 0, 0)
-    fan, beside = around([place.box for place in view.layout.hand]), SLOT_BESIDE * stage.u
-    high = max(4, round(SLOT_SHADE * stage.u))
-    thick = max(2, round(2 * stage.u))
-    top = round(view.layout.slot) - high
-    return Rect(round(fan.x - beside), top, round(fan.w + 2 * beside), high + thick)
+    fan = around([place.box for place in found.hand])
+    # Between the player's plate and the action corner, whatever leans out over them.
+    left = max(fan.x - RIM_BESIDE * u, found.hand_box.x - RIM_OUT * u)
+    right = min(fan.right + RIM_BESIDE * u, found.hand_box.right + RIM_OUT * u)
+    high = round(RIM_SHADE * u)
+    top = round(found.slot) - high
+    return Rect(round(left), top, round(right - left), high + round(rim_height(stage.scale)))
 
 
 def paint_slot(stage: Stage, target: Surface, view: View) -> None:
-    """Paints the slot: its dark edge, and the shadow that falls from it on the cards."""
+    """Paints the rim before the slot, of the wood of the table's own, and the soft shadow that it
+    casts on the cards behind it.
+    """
     place = slot_box(stage, view)
-    if place.h <= 0 or not target.get_clip().colliderect(place):
-        return
-    ink = stage.theme.colour("felt.edge")
-    thick = max(2, round(2 * stage.u))
-    high, ends = place.h - thick, max(1, round(12 * stage.u))
+    if place.h > 0 and target.get_clip().colliderect(place):
+        sheet = stage.paint.store.get(("slot", place.size), lambda: _rim(stage, place))
+        target.blit(sheet, place)
 
-    def made() -> Surface:
-        sheet = Surface(place.size, pygame.SRCALPHA)
-        for x in range(place.w):
-            part = min(1.0, (x + 1) / ends, (place.w - x) / ends)
-            for y in range(high):
-                shade = SLOT_DARK * part * ((y + 1) / high) ** 2
-                sheet.set_at((x, y), (ink.r, ink.g, ink.b, round(shade)))
-            for y in range(high, place.h):
-                sheet.set_at((x, y), (ink.r, ink.g, ink.b, round(255 * part)))
-        return sheet
 
-    target.blit(stage.paint.store.get(("slot", place.size, tuple(ink)), made), place)
+def _rim(stage: Stage, place: Rect) -> Surface:
+    shade, dark = round(RIM_SHADE * stage.u), stage.theme.colour("felt.edge")
+    sheet = Surface(place.size, pygame.SRCALPHA)
+    for y in range(shade):
+        part = RIM_DARK * ((y + 1) / shade) ** 2
+        sheet.fill(Color(dark.r, dark.g, dark.b, round(part)), (0, y, place.w, 1))
+    size = place.w, place.h - shade
+    wood = Surface(size, pygame.SRCALPHA)
+    stage.paint.table(wood, at=(place.x, round(4 * stage.u)))
+    radius, thin = 7 * stage.u, max(1.0, stage.u)
+    form = Drawing(*size).box((0, 0, *size), radius, fill=Color("white")).surface()
+    wood.blit(form, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    line = Stroke(stage.theme.colour("brass.base"), thin)
+    wood.blit(Drawing(*size).box((0, 0, *size), radius, stroke=line).surface(), (0, 0))
+    sheet.blit(wood, (0, shade))
+    return sheet
 
 
 def paint_hand_card(
@@ -119,10 +127,9 @@ def paint_hand_card(
     view: View,
     place: CardPlace,
     at_angle: float | None = None,
-    shadowed: bool = True,
 ) -> Rect:
     """Paints a card of the hand with its marks; ``at_angle``: turned otherwise than it will lie."""
-    shadow = (SELECTED if place.raised else RESTING) if shadowed else None
+    shadow = SELECTED if place.raised else RESTING
     part = dict(view.raised).get(place.card, 0.0) if place.card is not None else 0.0
     if part and not view.holes:
         place = lifted(stage, place, part)
@@ -213,9 +220,17 @@ def paint_hole(stage: Stage, target: Surface, place: CardPlace) -> Rect:
     return where.inflate(4, 4)
 
 
-def _form(size: tuple[int, int], angle: float) -> Surface:
+def take_out(stage: Stage, sheet: Surface, place: CardPlace) -> None:
+    """Takes a card's form out of what has been painted on a sheet that can be seen through."""
+    size, angle = (round(place.w), round(place.h)), round(place.angle, 1)
+    form = stage.paint.store.get(("form", size, angle), lambda: _form(size, angle, Color(0, 0, 0)))
+    where = form.get_rect(center=(round(place.x), round(place.y)))
+    sheet.blit(form, where, special_flags=pygame.BLEND_RGBA_SUB)
+
+
+def _form(size: tuple[int, int], angle: float, fill: Color = UNDER_A_CARD) -> Surface:
     """Gives the form of a card's open place, a little dark as what lies under a card."""
-    sheet = Drawing(*size).box((0, 0, *size), size[1] * 0.047, fill=UNDER_A_CARD).surface()
+    sheet = Drawing(*size).box((0, 0, *size), size[1] * 0.047, fill=fill).surface()
     return pygame.transform.rotozoom(sheet, -angle, 1)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect, Surface
 
 from rummy_desktop.cards import CardId
@@ -14,7 +15,7 @@ from rummy_desktop.ui.table.paint_hand import (
     lifted,
     paint_corner,
     paint_hand,
-    paint_hand_card,
+    take_out,
 )
 from rummy_desktop.ui.table.paint_middle import (
     paint_offer,
@@ -147,8 +148,7 @@ def paint_focus(stage: Stage, target: Surface, view: View) -> None:
         if view.layout.dips:
             # Down there the cards are in the slot of the table.
             target.set_clip(whole.clip((0, 0, target.get_width(), round(view.layout.slot))))
-        ring_card(stage, target, raised, 4, 2.4)
-        _neighbours(stage, target, view, turned)
+        _ring_under(stage, target, view, turned, raised)
         target.set_clip(whole)
         middle = on_card(raised, raised.w * 0.22, -3 * stage.u)
         stage.paint.diamond(target, middle, max(9.0, 10 * stage.u))
@@ -159,11 +159,18 @@ def paint_focus(stage: Stage, target: Surface, view: View) -> None:
         stage.paint.focus(target, rect(box), box.h * 0.047 if flat else 10 * stage.u)
 
 
-def _neighbours(stage: Stage, target: Surface, view: View, at: CardPlace) -> None:
-    """Paints again the cards of the fan that lie over a ring."""
-    hand = view.layout.hand
+def _ring_under(
+    stage: Stage, target: Surface, view: View, at: CardPlace, raised: CardPlace
+) -> None:
+    """Paints the ring around a card of the fan without what lies under the cards after it."""
+    hand, up = view.layout.hand, dict(view.raised)
+    box = Rect(rect(raised.box)).inflate(round(20 * stage.u), round(20 * stage.u))
+    sheet = Surface(box.size, pygame.SRCALPHA)
+    ring_card(stage, sheet, raised.at(raised.x - box.x, raised.y - box.y), 4, 2.4)
     for place in hand[hand.index(at) + 1 :]:
-        if not place.box.meets(at.box):
-            break
-        if place.card is not None and place.card not in view.gone:
-            paint_hand_card(stage, target, view, place, shadowed=False)
+        if place.card is None or place.card in view.gone:
+            continue
+        over = lifted(stage, place, up.get(place.card, 0.0))
+        if box.colliderect(rect(over.box)):
+            take_out(stage, sheet, over.at(over.x - box.x, over.y - box.y))
+    target.blit(sheet, box)
