@@ -222,7 +222,9 @@ def _contract(seen: Observation, arrangement: Arrangement) -> Corner:
         refusal,
         action is not None and refusal is None,
     )
-    suggest = Button("suggest", "second", Said("table.button.suggest"), "F")
+    # Nothing is left to be suggested where the contract is complete.
+    fills = action is None or refusal is not None
+    suggest = Button("suggest", "second", Said("table.button.suggest"), "F", enabled=fills)
     words = _missing(seen.plan.contract, arrangement.slots)
     if action is not None and refusal is not None:
         return Corner((down, suggest), (Said("table.words.not_so"), refused(refusal)))

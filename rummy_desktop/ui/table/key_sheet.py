@@ -192,9 +192,12 @@ class KeySheet(ScrollArea):
                 first = Row(Box(caps.x, caps.y, caps.w, laid.step), stage.rtl)
                 cap(stage, target, first, line.key, "button.second")
             words = row.next(row.room)
+            # So do its words, whatever stands beside them in the other column.
+            above = max(0.0, laid.step - text.line_height("small")) / 2
             drawn = text.draw(
-                target, stage.say(f"keys.{line.name}"), (words.x, words.y, words.w, words.h),
-                "small", ink, weight, lines=None,
+                target, stage.say(f"keys.{line.name}"),
+                (words.x, words.y + above, words.w, words.h - above),
+                "small", ink, weight, valign="top", lines=None,
             )  # fmt: skip
             self.cut = self.cut or drawn.cut
             if self.seen.contains(Rect(place)):

@@ -57,7 +57,10 @@ def since_told(stage: Stage, seen: Observation, names: Sequence[str]) -> str:
         )
         for seat, pieces in done
     ]
-    title = stage.say("scene.curtain.since" if acted(seen) else "scene.curtain.so_far")
+    title = stage.say("scene.curtain.so_far")
+    if acted(seen):
+        # By name: all are looking at the page.
+        title = stage.say("scene.curtain.since", name=names[seen.seat])
     if len(told) <= MOST_LINES:
         return "\n".join([title, *told])
     dot = stage.say("shared.dot")

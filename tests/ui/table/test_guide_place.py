@@ -41,9 +41,12 @@ def test_who_is_to_go_down_is_told_how_until_the_tray_is_full():
     loop, scene = shown(GUIDED["guide-known"], (1280, 800), {})
     how = loop.stage.say("hint.by_suggest")
     assert how in told(scene)
+    assert scene.desk.corner.can("suggest")
     assert scene.desk.suggest()
     rested(loop)
     assert how not in told(scene)
+    # Nothing is left to be suggested.
+    assert not scene.desk.corner.can("suggest")
     loop.close()
 
 

@@ -42,6 +42,13 @@ def test_nothing_of_an_earlier_deal_is_told(stage):
     assert since_told(stage, seen, NAMES) == ""
 
 
+def test_since_whose_turn_is_told_by_name_for_others_see_the_page_too(stage):
+    first, second = read_cards("5S KD")
+    told = since_told(stage, seen_by(0, Discarded(0, first), Discarded(1, second)), NAMES)
+    assert told.startswith(stage.say("scene.curtain.since", name=NAMES[0]))
+    assert "you" not in told.lower()
+
+
 def test_a_drawn_card_is_never_named(stage):
     """The history of a seat names its own draws alone, and these are not told."""
     drawn, thrown = read_cards("5S KD")
