@@ -9,6 +9,7 @@ from rummy_desktop.session.saves import Notice
 from rummy_desktop.ui.catalogue import Catalogue, catalogue_or_english
 from rummy_desktop.ui.faults import fault_told
 from rummy_desktop.ui.look import Look
+from rummy_desktop.ui.scenes.home_notices import NoticeWords
 from rummy_desktop.ui.settings import SettingsNotice
 from rummy_desktop.ui.theme import theme_or_default
 
@@ -39,20 +40,21 @@ def look_notices(look: Look) -> list[LookNotice]:
     return told
 
 
-def notice_told(notice: AnyNotice, words: Catalogue) -> str:
-    """Puts a notice into words."""
+def notice_told(notice: AnyNotice, words: Catalogue) -> NoticeWords:
+    """Puts a notice into words: what has happened, and more about it for who wants to know."""
     if isinstance(notice, LookNotice):
-        reason = fault_told(words, notice.fault)
-        return words.say(f"notice.{notice.what}", name=notice.name, reason=reason)
+        told = words.say(f"notice.{notice.what}", name=notice.name)
+        return NoticeWords(told, fault_told(words, notice.fault))
     name = notice.path.name
     kept = notice.kept.name if notice.kept else name
     if isinstance(notice, SettingsNotice):
-        if notice.keys:
-            return words.say("notice.settings_keys", kept=kept, keys=words.listed(notice.keys))
-        return words.say("notice.settings", kept=kept)
-    told = words.say(f"notice.{notice.code.replace('-', '_')}", file=name, kept=kept)
+        key = "settings_keys" if notice.keys else "settings"
+        more = words.say(f"notice.more.{key}", kept=kept, keys=words.listed(notice.keys))
+        return NoticeWords(words.say(f"notice.{key}"), more)
+    key = notice.code.replace("-", "_")
+    more = words.say(f"notice.more.{key}", file=name, kept=kept)
     why = _why(notice.fault, words) if notice.code in WITH_REASON and notice.fault else ""
-    return f"{told} {why}".rstrip()
+    return NoticeWords(words.say(f"notice.{key}"), f"{more} {why}".rstrip())
 
 
 WITH_REASON = ("kept-aside", "cannot-open")

@@ -210,9 +210,10 @@ def test_a_save_damaged_in_the_middle_is_kept_and_told_of() -> None:
     guest.open()
     assert isinstance(guest.top, Home)
     (notice,) = guest.top.facts.notices
-    assert newer.name in notice
+    assert newer.name in notice.more
+    assert newer.name not in notice.told
     line = bytes(damaged[: damaged.index(b"\xff")]).count(b"\n") + 1
-    assert f"\u2068{line}\u2069" in notice, "the reason is not told"
+    assert f"\u2068{line}\u2069" in notice.more, "the reason is not told"
     assert newer.with_name(newer.name + ASIDE).read_bytes() == bytes(damaged)
     assert saves() == [older]
     guest.use("first")
@@ -310,7 +311,7 @@ def test_a_broken_settings_file_is_kept_and_told_of(text: str) -> None:
     assert isinstance(guest.top, Home)
     (notice,) = guest.top.facts.notices
     kept = path.with_name(path.name + ASIDE)
-    assert kept.name in notice
+    assert kept.name in notice.more
     assert kept.read_text(encoding="utf-8") == text
     guest.leave()
     guest.open()
@@ -326,7 +327,7 @@ def test_a_broken_theme_is_told_of_and_the_usual_one_holds() -> None:
         guest = Guest(theme=theme)
         assert isinstance(guest.top, Home)
         (notice,) = guest.top.facts.notices
-        assert reason in notice
+        assert reason in notice.more
         guest.sit_down("knock-rummy", seats=2)
         guest.play(until=lambda: len(guest.session.moves) > 3)  # noqa: B023
         guest.leave()
@@ -347,7 +348,7 @@ def test_a_broken_language_is_told_of_in_english(
             guest = Guest(language=language)
             assert isinstance(guest.top, Home)
             (notice,) = guest.top.facts.notices
-            assert f"{language}.yaml" in notice
+            assert f"{language}.yaml" in notice.more
             guest.use("language ka")
             assert guest.loop.stage.words.code == "ka"
             guest.use("settings")

@@ -63,11 +63,11 @@ def test_a_broken_theme_says_why_when_it_is_chosen(theme: Path) -> None:
 
 
 def test_a_broken_theme_says_why_when_the_program_starts(theme: Path) -> None:
-    """On the first page, as soon as it is there."""
+    """Among the notices of the first page, as soon as it is there."""
     guest = Guest(theme="mine")
     assert isinstance(guest.top, Home)
     (notice,) = guest.top.facts.notices
-    assert REASON in plain(notice)
+    assert REASON in plain(notice.more)
     guest.leave()
 
 

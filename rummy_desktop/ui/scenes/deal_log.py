@@ -19,14 +19,14 @@ EDGE, TOP, WIDE = 32, 18, 780
 
 
 class DealLog(FeltScene):
-    """Tells a deal; lines gives its sentences, the first event first. heading: the key of what
-    the page is called.
+    """Tells a deal; lines gives its sentences, the first event first, or blocks of the page.
+    heading: the key of what the page is called.
     """
 
     def __init__(
         self,
         title: Callable[[Stage], str],
-        lines: Callable[[Stage], list[str]],
+        lines: Callable[[Stage], list[str]] | Callable[[Stage], list[Block]],
         back: Callable[[], Outcome | None] = Pop,
         heading: str = "table.log.title",
     ) -> None:
@@ -44,7 +44,8 @@ class DealLog(FeltScene):
         )
         title = self.title(stage)
         yield from rail(stage, say(self.heading), title, buttons=[back])
-        blocks = [Block(title, "title"), *map(Block, self.lines(stage))]
+        told = (Block(one) if isinstance(one, str) else one for one in self.lines(stage))
+        blocks = [Block(title, "title"), *told]
         wide = min(WIDE * u * stage.look.text, stage.size[0] - 2 * EDGE * u)
         top, bottom = stage.rail + TOP * u, stage.size[1] - EDGE * u
         left = (stage.size[0] - wide) / 2

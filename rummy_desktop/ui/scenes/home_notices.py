@@ -6,17 +6,24 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome, Push
+from rummy_desktop.ui.scenes.link import Link
+from rummy_desktop.ui.scenes.page import Block
+from rummy_desktop.ui.widgets import Row
+from rummy_desktop.ui.widgets.widget import State
 
 # The width of a notice in u, and of how many lines it may be; all can be read on a page.
 WIDE, MOST_LINES = 620, 3
 # Below this part of the window's height there are no cards.
 LOWEST_CARD = 0.765
-# What the panel leaves free around its words, in u: at the sides, above and below.
-SIDE, PAD = 16, 8
+# What the panel leaves free around its words, in u: at the sides, above and below; and what is
+# between two notices.
+SIDE, PAD, BETWEEN = 16, 8, 6
+# The arrow of the way to all of them, and what is before it, in u.
+ARROW, NEAR = 14, 5
 # From so large a text on a notice may find no room here, and is read on its page.
 LARGE = 1.4
 
@@ -30,27 +37,36 @@ Place = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
+class NoticeWords:
+    """A notice: what has happened in a plain sentence, and the file's name and the reason."""
+
+    told: str
+    more: str = ""
+
+
+@dataclass(frozen=True)
 class NoticeBoard:
     """Notices in words, in a room so wide, above a height, both in px."""
 
     stage: Stage
-    notices: Sequence[str]
+    notices: Sequence[NoticeWords]
     room: float
     bottom: float
 
     def places(self, margin: float) -> list[tuple[str, int, Place]]:
-        """Gives the notices that are shown, each with its lines and its place, from the lowest
-        upwards; margin is how far from the window's side their panel ends, in u.
+        """Gives the notices that are shown, each with its lines and its place, from the first one
+        down; margin is how far from the window's side their panel ends, in u.
         """
         stage, u = self.stage, self.stage.u
         wide, line, y = self._wide(), stage.text.line_height("small"), self.bottom
         x = stage.size[0] - (margin + SIDE) * u - wide
         if self.has_more():
             y -= line + 8 * u
-        found: list[tuple[str, int, Place]] = []
+        found: list[tuple[str, int]] = []
+        bottom = y
         for notice in self.notices:
-            room, whole = min(self._room(y), MOST_LINES), self.whole(notice)
-            told = self._told(notice, room)
+            room, whole = min(self._room(y), MOST_LINES), self.whole(notice.told)
+            told = self._told(notice.told, room)
             # A scrap of a notice says nothing: of the first one some sentences are enough.
             if found and told != whole:
                 break
@@ -59,9 +75,14 @@ class NoticeBoard:
             if lines < min(2, self._lines(told)):
                 break
             y -= line * lines
-            found.append((told, lines, (x, y, wide, line * lines)))
-            y -= 8 * u
-        return found
+            found.append((told, lines))
+            y -= BETWEEN * u
+        y = bottom - sum(line * lines + BETWEEN * u for _, lines in found) + BETWEEN * u
+        placed: list[tuple[str, int, Place]] = []
+        for told, lines in found:
+            placed.append((told, lines, (x, y, wide, line * lines)))
+            y += line * lines + BETWEEN * u
+        return placed
 
     def _room(self, bottom: float) -> int:
         """Gives how many lines lie below the cards and above a height in px."""
@@ -93,9 +114,9 @@ class NoticeBoard:
         )  # fmt: skip
 
     def has_more(self) -> bool:
-        """Tells whether there are notices that may not be seen whole."""
+        """Tells whether there is more to read than may be seen here."""
         most = min(MOST_LINES, self._room(self.bottom))
-        cut = any(self._lines(self.whole(one)) > most for one in self.notices)
+        cut = any(one.more or self._lines(self.whole(one.told)) > most for one in self.notices)
         large = self.stage.look.text >= LARGE
         return bool(self.notices) and (len(self.notices) > 1 or cut or large)
 
@@ -118,12 +139,39 @@ def unbroken(stage: Stage, notice: str, room: float) -> str:
     return _FILE.sub(kept, notice)
 
 
-def show_notices(notices: Sequence[str]) -> Outcome:
-    """Shows all notices on a page."""
+class MoreLink(Link):
+    """A way to read more: underlined, with an arrow behind its words."""
+
+    def width(self, stage: Stage) -> int:
+        """Gives the width in px that its words and the arrow need."""
+        return super().width(stage) + round(stage.scale.icon(ARROW) + NEAR * stage.u)
+
+    def draw(self, stage: Stage, target: Surface, state: State) -> None:
+        """Draws it."""
+        u, size = stage.u, stage.scale.icon(ARROW)
+        ink = "ink.main" if state.hovered else "brass.bright"
+        row = Row(stage, self.rect)
+        arrow = row.end(size, NEAR * u)
+        drawn = stage.text.draw(
+            target, self.text, row.rest(), self.role, ink, align="end"
+        )  # fmt: skip
+        self.words, self.cut = drawn.rect, drawn.cut
+        under = Rect(drawn.rect.x, drawn.rect.bottom, drawn.rect.w, max(1, round(u)))
+        stage.paint.fill(target, under, ink)
+        stage.paint.icon(target, "left" if stage.rtl else "right", arrow.center, size, ink)
+
+
+def show_notices(notices: Sequence[NoticeWords]) -> Outcome:
+    """Shows all notices on a page, each with what more there is to know."""
     from rummy_desktop.ui.scenes.deal_log import DealLog
 
-    def told(stage: Stage) -> list[str]:
-        return [unbroken(stage, one, WIDE * stage.u) for one in notices]
+    def told(stage: Stage) -> list[Block]:
+        blocks = []
+        for notice in notices:
+            blocks.append(Block(notice.told, "heading"))
+            if notice.more:
+                blocks.append(Block(unbroken(stage, notice.more, WIDE * stage.u)))
+        return blocks
 
     return Push(
         DealLog(

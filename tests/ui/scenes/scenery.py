@@ -9,12 +9,15 @@ from functools import cache
 from pathlib import Path
 
 from rummy_desktop import __version__
+from rummy_desktop.app.notices import AnyNotice, LookNotice, notice_told
 from rummy_desktop.cards import read_cards
 from rummy_desktop.engine import observe
 from rummy_desktop.engine.events import Discarded, Drew, Passed, TookDiscards
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.position import Facts, position
+from rummy_desktop.marked import Fault, Mark
 from rummy_desktop.session.record import Record, read_record
+from rummy_desktop.session.saves import Notice
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.statistics import Outcome as MatchOutcome
 from rummy_desktop.session.statistics import final_places, outcomes
@@ -28,6 +31,7 @@ from rummy_desktop.ui.scenes.curtain import Curtain
 from rummy_desktop.ui.scenes.deal_end import DealEnd, DealEndDoors
 from rummy_desktop.ui.scenes.game_words import deal_words, game_name
 from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts
+from rummy_desktop.ui.scenes.home_notices import NoticeWords
 from rummy_desktop.ui.scenes.keys import Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
 from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
@@ -45,7 +49,7 @@ from rummy_desktop.ui.scenes.rule_book import RuleBook
 from rummy_desktop.ui.scenes.saved_match import SavedMatch
 from rummy_desktop.ui.scenes.settings import SettingsScene
 from rummy_desktop.ui.scenes.statistics import YOU, StatisticsScene
-from rummy_desktop.ui.settings import Settings
+from rummy_desktop.ui.settings import Settings, SettingsNotice
 from rummy_desktop.ui.table.since import since_told
 from rummy_desktop.variant import Variant, load_variant
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -72,6 +73,10 @@ def test_no_notice_is_cut_and_no_name_of_a_file_is_broken(language, size):
         assert told.rstrip("\u2069")[-1] in ".?!؟"
         for piece in told.split():
             assert "-" not in piece or not piece.strip(".\u2068\u2069").endswith("unreadable")
+        assert not re.search(r"\.rummy|\.yaml|draw stock", told)
+    tops = [top for _, _, (_, top, _, _) in places]
+    assert tops == sorted(tops)
+    assert places[0][0] == scenery.notices(loop.stage.words)[0].told
     assert board.has_more()
     loop.close()
 
