@@ -10,6 +10,7 @@ from functools import cache
 from rummy_desktop.bots.levels import bot
 from rummy_desktop.cards import stream
 from rummy_desktop.engine import Ended, Refusal, apply, new_match, next_deal, observe, to_act
+from rummy_desktop.engine.events import BoughtBack
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.state import MatchState
 from rummy_desktop.variant import load_variant
@@ -57,3 +58,8 @@ def dry(seen: Observation) -> bool:
 def somebody_is_out(seen: Observation) -> bool:
     """Tells whether a player is out of the match and it goes on."""
     return not seen.winners and not all(seen.in_play)
+
+
+def i_am_back(seen: Observation) -> bool:
+    """Tells whether seat 0 was put out of the match by this deal and has bought back in."""
+    return any(isinstance(event, BoughtBack) and event.seat == 0 for event in seen.history)

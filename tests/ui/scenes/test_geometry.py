@@ -182,6 +182,18 @@ def test_the_words_of_a_chart_keep_from_its_edges_and_stand_under_its_title(scen
         assert not beside or rect.top >= title.bottom - SLACK, name
 
 
+def test_hands_and_papers_end_at_one_line(scene):
+    parts = {part.name: part.rect for part in scene.own_parts()}
+    boxes = [rect for name, rect in parts.items() if re.fullmatch(r"account\.\d", name)]
+    if not boxes or "chart" not in parts:
+        pytest.skip("no hands stand beside papers here")
+    assert abs(max(box.bottom for box in boxes) - parts["chart"].bottom) <= SLACK
+    rows = sorted({box.top for box in boxes})
+    for top in rows[1:]:
+        above = [box.bottom for box in boxes if box.bottom <= top]
+        assert top - max(above) <= 12 * scene.stage.u
+
+
 def test_the_columns_of_a_sheet_are_told_apart(scene):
     parts = {part.name: part.rect for part in scene.own_parts()}
     if "sheet" not in parts:

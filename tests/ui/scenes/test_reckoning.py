@@ -6,10 +6,12 @@ import pytest
 from pygame import Rect
 
 from rummy_desktop.session.session import Session
+from rummy_desktop.ui.card_art import RATIO
 from rummy_desktop.ui.catalogue import catalogue_or_english
+from rummy_desktop.ui.scenes.deal_end.account_words import as_counted
 from rummy_desktop.ui.scenes.deal_end.counting import counting
-from rummy_desktop.ui.scenes.deal_end.painting import Shown, as_counted
-from rummy_desktop.ui.scenes.deal_end.placing import Measure, lay_out
+from rummy_desktop.ui.scenes.deal_end.fitting import APART, LARGEST, OPEN_STEP, Measure
+from rummy_desktop.ui.scenes.deal_end.placing import lay_out
 from rummy_desktop.ui.scenes.deal_end.reckoning import accounts, winners_of
 from rummy_desktop.ui.scenes.deal_end.scene import FORMS
 from rummy_desktop.ui.scenes.papers import curves_of
@@ -97,11 +99,11 @@ def test_cards_stay_in_their_cell(seen, u, form):
     told = accounts(seen)
     area = Rect(24, 100, round((740 if len(told) <= 4 else 680) * u), round(570 * u))
     laid = lay_out(area, [account.groups for account in told], form, measure(u))
-    # All cards are of one size.
-    assert len({one.rect.h for placed in laid.cards for one in placed}) == 1
     for cell, account, placed in zip(laid.cells, told, laid.cards, strict=True):
         assert area.inflate(2, 2).contains(cell.box)
         assert len(placed) == len(account.groups)
+        # All cards of a hand are of one size.
+        assert len({one.rect.h for one in placed}) == 1
         for one in placed:
             assert cell.box.contains(one.rect), (account.seat, one.rect, cell.box)
         for i, one in enumerate(placed):
@@ -111,28 +113,34 @@ def test_cards_stay_in_their_cell(seen, u, form):
 
 @pytest.mark.parametrize("u", [0.75, 1.0, 1.35])
 @pytest.mark.parametrize("form", FORMS)
-def test_boxes_are_only_as_high_as_their_cards_need(seen, u, form):
+def test_hands_are_as_large_and_as_open_as_their_boxes_allow(seen, u, form):
     told = accounts(seen)
     area = Rect(24, 100, round(680 * u), round(570 * u))
     m = measure(u)
     laid = lay_out(area, [account.groups for account in told], form, m)
-    rows = {cell.box.y: [] for cell in laid.cells}
     for cell, placed in zip(laid.cells, laid.cards, strict=True):
-        top = min(one.rect.top for one in placed)
-        bottom = max(one.rect.bottom for one in placed) + m.label
-        rows[cell.box.y].append((cell.cards.h - (bottom - top), cell.box.h))
-    for empty in rows.values():
-        # Words beside cards may need more height than they.
-        assert min(air for air, _ in empty) <= 26 * u or empty[0][1] <= m.words + 26 * u
-    # Nothing larger would have fitted: in height, in width, or because it is as large as may be.
-    low = max(cell.box.bottom for cell in laid.cells)
-    full = area.bottom - low < len(rows) * 12 * u
-    wide = any(
-        room.cards.w - (max(p.rect.right for p in placed) - min(p.rect.left for p in placed))
-        < 0.12 * room.cards.w
-        for room, placed in zip(laid.cells, laid.cards, strict=True)
-    )
-    assert full or wide or laid.h >= 100 * u
+        tops = {one.rect.top for one in placed}
+        h, room = placed[0].rect.h, cell.cards
+        lines = [[one for one in placed if one.rect.top == top] for top in sorted(tops)]
+        used = [sum(one.rect.w for one in line) + 13 * u * (len(line) - 1) for line in lines]
+        low = room.h - len(lines) * (h + m.label) < 0.06 * room.h
+        wide = any(more > 0.9 * room.w for more in used)
+        assert low or wide or h >= LARGEST * u - 2
+        for line, one in zip(lines, used, strict=True):
+            left = [group for group in line if group.group.kind == "left" and group.step]
+            if left and len(left[0].group.cards) > 1 and room.w - one > 3 * u:
+                assert left[0].step >= h * RATIO + APART * u - 1
+            assert all(group.step <= OPEN_STEP * h for group in line if group not in left)
+
+
+@pytest.mark.parametrize("u", [0.75, 1.0, 1.35])
+@pytest.mark.parametrize("players", range(3, 9))
+def test_melds_below_melds_are_laid_alike(players, u):
+    hands = [account.groups for account in accounts(positions.contract(players))]
+    laid = lay_out(Rect(24, 100, round(740 * u), round(570 * u)), hands, FORMS[0], measure(u))
+    melds = [one for placed in laid.cards for one in placed if one.group.kind != "left"]
+    high = {one.rect.h for one in melds}
+    assert len(high) > 1 or max(one.step for one in melds) - min(one.step for one in melds) < 0.01
 
 
 @pytest.mark.parametrize("count", range(2, 9))
@@ -141,6 +149,7 @@ def test_the_boxes_of_a_deal_leave_no_place_empty(count, form):
     area = Rect(24, 100, 700, 570)
     hand = accounts(positions.contract(4))[1].groups
     boxes = [cell.box for cell in lay_out(area, [hand] * count, form, measure(1.0)).cells]
+    assert abs(max(box.bottom for box in boxes) - area.bottom) <= 1
     for box in boxes:
         across = [one for one in boxes if one.y == box.y]
         assert sum(one.w for one in across) + 10 * (len(across) - 1) >= area.w - 2
@@ -188,9 +197,9 @@ def test_the_totals_roll_with_the_count():
 
 def test_deadwood_is_counted_card_by_card():
     account = accounts(positions.knock())[-1]
-    assert as_counted(account, Shown(1.0, 0, 0.0)).count == 0
-    assert as_counted(account, Shown(1.0, 2, 0.5)).count == sum(account.card_points[:2])
-    assert as_counted(account, Shown()) == account
+    assert as_counted(account, 0).count == 0
+    assert as_counted(account, 2).count == sum(account.card_points[:2])
+    assert as_counted(account, 99) == account
 
 
 def test_who_bought_in_again_begins_with_the_score_that_the_sheet_tells():

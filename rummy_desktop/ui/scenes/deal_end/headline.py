@@ -8,6 +8,7 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.table import DealResult, Ended
 from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.scenes.company import Company
+from rummy_desktop.ui.scenes.deal_end import pool_news
 from rummy_desktop.ui.scenes.deal_end.reckoning import winners_of
 from rummy_desktop.ui.scenes.game_words import contract_words, deals_of
 from rummy_desktop.ui.signs import isolated
@@ -30,6 +31,27 @@ def headline(seen: Observation, result: DealResult, company: Company, words: Cat
         key = "knock_wins" if won else "knock_beaten"
         return company.say(words, f"{KEY}.{key}", result.by)
     return company.say(words, f"{KEY}.knock", result.by)
+
+
+def title(seen: Observation, result: DealResult, company: Company, words: Catalogue) -> str:
+    """Gives what stands over the end of a deal: that it put you out of the match, or who ended
+    it.
+    """
+    yours = pool_news.title(seen, result, company, words)
+    return yours or headline(seen, result, company, words)
+
+
+def below_title(
+    seen: Observation, result: DealResult, company: Company, words: Catalogue
+) -> tuple[str, ...]:
+    """Gives what may stand below, the whole first, then less of it: who is out of the match, and
+    how the points came about.
+    """
+    told = pool_news.news(seen, result, company, words)
+    if pool_news.title(seen, result, company, words):
+        return (" ".join([f"{headline(seen, result, company, words)}.", *told]),)
+    how = explanation(seen, result, words)
+    return (" ".join([*told, how]), " ".join(told) or how)
 
 
 def explanation(seen: Observation, result: DealResult, words: Catalogue) -> str:

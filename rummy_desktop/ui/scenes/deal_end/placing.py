@@ -1,44 +1,28 @@
-"""Where the cards of each account lie at the end of a deal: pure arithmetic, in px, left to
-right.
-"""
+"""Where the accounts of a deal's end lie: pure arithmetic, in px, left to right."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from statistics import mean
 
 from pygame import Rect
 
-from rummy_desktop.ui.card_art import RATIO
+from rummy_desktop.ui.scenes.deal_end.fitting import (
+    Measure,
+    PlacedGroup,
+    fit,
+    meld_room,
+    place,
+    spread,
+)
 from rummy_desktop.ui.scenes.deal_end.reckoning import Group
 
-# How high cards may be, in u, by the number of rows; in more rows as in the last.
-LARGEST = {1: 190, 2: 180, 3: 136, 4: 108}
-# The air around cards in a box, in u: beside words, below words above them, and how much more there
-# may be where there is room.
-BESIDE, STACKED, MORE = 16, 14, 24
-# What cards in several lines are worth, for a neighbour of few cards has its box half empty; and
-# the most lines.
-WRAPPED, MANY = 0.75, 9
-# A covered card's strip as a part of its width: melds, then what is left (few of them lie apart).
-MELD_STEP, LEFT_STEP, FEW = 0.40, 0.66, 5
-TIGHT = (1.0, 0.88, 0.76, 0.66, 0.56)
-# Cards of so many u lie no closer than so, to become larger.
-LARGE, LOOSE = 84, 0.76
-SMALLEST_STEP = 0.22
-# By how much cards shrink at a time, and the height in px at which they no longer do.
-SHRINK, LEAST = 0.97, 8
-
-
-@dataclass(frozen=True)
-class PlacedGroup:
-    """A group's cards: their rect in px, and from one card's left edge to the next."""
-
-    group: Group
-    rect: Rect
-    step: float
+# The air around cards in a box, in u: beside words, below words above them.
+BESIDE, STACKED = 16, 12
+# How high words above cards are, in lines of a name, and the gap between boxes, in u; in many rows.
+HEAD, HEAD_MANY, GAP, GAP_MANY, MANY = 1.5, 1.35, 10, 8, 4
 
 
 @dataclass(frozen=True)
@@ -76,107 +60,82 @@ class Form:
 
 
 @dataclass(frozen=True)
-class Measure:
-    """What accounts are measured by, in px: u, a line of text, a label under cards, how high words
-    beside cards are, the least that is seen of a card left over, so that its points fit below it;
-    and how large text is.
-    """
-
-    u: float
-    line: float
-    label: float
-    words: float = 0.0
-    strip: float = 0.0
-    text: float = 1.0
-
-
-@dataclass(frozen=True)
 class Laid:
-    """Accounts as they lie: their boxes and their cards, all ``h`` px high."""
+    """Accounts as they lie: their boxes and their cards, and how well these are seen: the larger,
+    the better.
+    """
 
     cells: tuple[Cell, ...]
     cards: tuple[tuple[PlacedGroup, ...], ...]
-    h: float
+    worth: float
 
 
 def lay_out(area: Rect, hands: Sequence[Sequence[Group]], form: Form, m: Measure) -> Laid:
-    """Lays accounts out in an area in cards of one size, as large as fit, in boxes only as high as
-    those need. Cards lie closer first, then they shrink and wrap.
+    """Lays accounts out in boxes that fill an area to its lower edge, each hand's cards as large as
+    its box allows, and open as far as there is room.
     """
-    count, gap = len(hands), round(10 * m.u)
-    rows = form.rows(count)
-    at = [form.row(i, count) for i in range(count)]
-    # The words of these are above their cards.
-    heads = [form.stacked and i >= form.above(count) for i in range(count)]
-    widths = [
-        _cell(Rect(0, 0, _width(area, form, gap, i < form.above(count)), 100), head, m).cards.w
-        for i, head in enumerate(heads)
+    count = len(hands)
+    cells = _cells(area, count, form, m)
+    fits = [fit(groups, cell.cards, m) for groups, cell in zip(hands, cells, strict=True)]
+    rooms = [meld_room(one, cell.cards.w, m) for one, cell in zip(fits, cells, strict=True)]
+    if form.columns == 1:
+        # In one column melds lie below melds: all of them alike.
+        rooms = [min(rooms)] * count
+    laid = [
+        spread(one, cell.cards.w, room, m)
+        for one, cell, room in zip(fits, cells, rooms, strict=True)
     ]
-    edges = [_edge(head, m) for head in heads]
-
-    def heights(h: float, tight: float, most: int) -> list[float] | None:
-        found = [0.0] * rows
-        for i, groups in enumerate(hands):
-            lines = _lines(groups, widths[i], h, tight, m.u, m.strip)
-            if lines is None or len(lines) > most:
-                return None
-            least = 0.0 if heads[i] else m.words
-            found[at[i]] = max(found[at[i]], edges[i] + len(lines) * (h + m.label), least)
-        return found
-
-    room = area.h - gap * (rows - 1)
-    in_line, wrapped = (_largest(partial(heights, most=n), room, rows, m) for n in (1, MANY))
-    h, tight, high = wrapped if wrapped[0] * WRAPPED > in_line[0] else in_line
-    more = min(MORE * m.u, max(0.0, room - sum(high)) / rows)
-    high = [one + more for one in high]
-    cells, cards = [], []
-    for i, groups in enumerate(hands):
-        above = form.above(count)
-        column = 0 if i < above else (i - above) // (rows - above)
-        wide = _width(area, form, gap, i < above)
-        top = area.y + sum(high[: at[i]]) + gap * at[i]
-        box = Rect(area.x + column * (wide + gap), round(top), wide, round(high[at[i]]))
-        cell = _cell(box, heads[i], m)
-        lines = _lines(groups, cell.cards.w, h, tight, m.u, m.strip) or []
-        cells.append(cell)
-        cards.append(_laid(lines, cell.cards, h, m))
-    return Laid(tuple(cells), tuple(cards), h)
+    cards = tuple(place(one, cell.cards, m) for one, cell in zip(laid, cells, strict=True))
+    worths = [one.worth for one in laid]
+    return Laid(tuple(cells), cards, min(worths) + mean(worths))
 
 
-def _largest(
-    heights: Callable[[float, float], list[float] | None], room: float, rows: int, m: Measure
-) -> tuple[float, float, list[float]]:
-    """Gives the largest height of cards whose rows have room, how close they lie, and the rows'
-    heights in px; large cards do not lie closer than is well to see.
+def _cells(area: Rect, count: int, form: Form, m: Measure) -> list[Cell]:
+    rows, above = form.rows(count), form.above(count)
+    gap = round((GAP if rows < MANY else GAP_MANY) * m.u)
+    stacked = [form.stacked and row >= above for row in range(rows)]
+    tops = _edges(area, stacked, gap, m)
+    cells = []
+    for i in range(count):
+        row = form.row(i, count)
+        over = i < above or form.columns == 1
+        wide = area.w if over else (area.w - gap) // 2
+        left = area.x if over or i - above < rows - above else area.right - wide
+        box = Rect(left, tops[row], wide, tops[row + 1] - gap - tops[row])
+        cells.append(_stacked(box, rows, m) if stacked[row] else _beside(box, m))
+    return cells
+
+
+def _edges(area: Rect, stacked: Sequence[bool], gap: int, m: Measure) -> list[int]:
+    """Gives each row's upper edge in px, and where a further row would begin: all rows have the
+    same height left for cards, unless words beside them need more.
     """
-    h = min(LARGEST.get(rows, min(LARGEST.values())) * m.u * m.text, room)
-    while h > LEAST:
-        for tight in TIGHT:
-            if tight < LOOSE and h > LARGE * m.u:
-                break
-            found = heights(h, tight)
-            if found is not None and sum(found) <= room + 0.5:
-                return h, tight, found
-        h *= SHRINK
-    return LEAST, TIGHT[-1], [room / rows] * rows
+    rows = len(stacked)
+    room = area.h - gap * (rows - 1)
+    words = [_head(rows, m) + STACKED * m.u if one else BESIDE * m.u for one in stacked]
+    least = [0.0 if one else m.words for one in stacked]
+    each = (room - sum(words)) / rows
+    high = [edge + each for edge in words]
+    if any(one < need for one, need in zip(high, least, strict=True)):
+        short = sum(max(0.0, need - one) for one, need in zip(high, least, strict=True))
+        many = sum(one > need for one, need in zip(high, least, strict=True)) or rows
+        high = [
+            need if one < need else one - short / many
+            for one, need in zip(high, least, strict=True)
+        ]
+    edges = [float(area.y)]
+    for one in high:
+        edges.append(edges[-1] + one + gap)
+    return [round(edge) for edge in edges]
 
 
-def _width(area: Rect, form: Form, gap: int, whole: bool) -> int:
-    return area.w if whole or form.columns == 1 else (area.w - gap) // 2
+def _head(rows: int, m: Measure) -> int:
+    return round((HEAD if rows < MANY else HEAD_MANY) * m.line)
 
 
-def _edge(stacked: bool, m: Measure) -> float:
-    """Gives what of a box's height is not for cards, in px."""
-    return STACKED * m.u + round(1.5 * m.line) if stacked else BESIDE * m.u
-
-
-def _cell(box: Rect, stacked: bool, m: Measure) -> Cell:
-    return _stacked(box, m.u, m.line) if stacked else _beside(box, m.u * m.text, m)
-
-
-def _beside(box: Rect, words: float, m: Measure) -> Cell:
+def _beside(box: Rect, m: Measure) -> Cell:
     u = m.u
-    pad, name, number = round(16 * u), round(104 * words), round(84 * words)
+    pad, name, number = round(16 * u), round(104 * u * m.text), round(84 * u * m.text)
     cards = Rect(box.x + pad + name + round(16 * u), box.y + round(8 * u), 0, 0)
     cards.w = box.right - pad - number - cards.x
     cards.h = box.bottom - round(8 * u) - cards.y
@@ -191,13 +150,12 @@ def _beside(box: Rect, words: float, m: Measure) -> Cell:
     )
 
 
-def _stacked(box: Rect, u: float, line: float) -> Cell:
-    pad = round(14 * u)
-    head = round(1.5 * line)
-    number = round(max(78 * u, 5.2 * line))
-    top = box.y + round(4 * u)
+def _stacked(box: Rect, rows: int, m: Measure) -> Cell:
+    u, head = m.u, _head(rows, m)
+    pad, top = round(14 * u), box.y + round(4 * u)
+    number = round(max(78 * u, 5.2 * m.line))
     cards = Rect(box.x + pad, top + head + round(2 * u), box.w - 2 * pad, 0)
-    cards.h = box.bottom - round(8 * u) - cards.y
+    cards.h = box.bottom - round(6 * u) - cards.y
     return Cell(
         box,
         Rect(box.x + pad, top, box.w - 2 * pad - number, head),
@@ -205,55 +163,3 @@ def _stacked(box: Rect, u: float, line: float) -> Cell:
         cards,
         True,
     )
-
-
-def _step(group: Group, w: float, tight: float, u: float, strip: float) -> float:
-    if group.kind != "left":
-        return max(SMALLEST_STEP, MELD_STEP * tight) * w
-    if len(group.cards) <= FEW and tight > 0.8:
-        return w + 8 * u
-    return max(strip, LEFT_STEP * tight * w)
-
-
-def _lines(
-    groups: Sequence[Group], width: float, h: float, tight: float, u: float, strip: float
-) -> list[list[tuple[Group, float, float]]] | None:
-    """Gives the groups in lines, each with its step and width; None where one is wider than the
-    room.
-    """
-    w, gap = h * RATIO, 16 * u * tight
-    lines: list[list[tuple[Group, float, float]]] = [[]]
-    x = 0.0
-    for group in groups:
-        step = _step(group, w, tight, u, strip)
-        wide = w + step * (len(group.cards) - 1)
-        if wide > width + 0.5:
-            return None
-        if lines[-1] and x + gap + wide > width + 0.5:
-            lines.append([])
-            x = 0.0
-        x += (gap if lines[-1] else 0) + wide
-        lines[-1].append((group, step, wide))
-    return lines
-
-
-def _laid(
-    lines: list[list[tuple[Group, float, float]]], room: Rect, h: float, m: Measure
-) -> tuple[PlacedGroup, ...]:
-    """Places lines of groups one below another, in the middle of the room's height."""
-    found = []
-    y = room.y + max(0.0, (room.h - len(lines) * (h + m.label)) / 2)
-    for line in lines:
-        used = sum(wide for _, _, wide in line)
-        gap = 16 * m.u
-        if len(line) > 1:
-            gap = min(gap, (room.w - used) / (len(line) - 1))
-        x = float(room.x)
-        for group, step, wide in line:
-            # What is left of a hand stands apart from its melds, where there is room for that.
-            if group.kind == "left" and len(line) > 1 and group is line[-1][0]:
-                x = max(x, room.right - wide)
-            found.append(PlacedGroup(group, Rect(round(x), round(y), round(wide), round(h)), step))
-            x += wide + gap
-        y += h + m.label
-    return tuple(found)

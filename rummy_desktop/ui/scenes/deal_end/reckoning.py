@@ -10,10 +10,13 @@ from rummy_desktop.engine.events import WasCut
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.table import DealResult, TableMeld
 from rummy_desktop.melds.meld import Laid, Meld
+from rummy_desktop.ui.scenes.deal_end.pool_news import bought_back
 from rummy_desktop.variant.model import CardsLeft, Gin, KnockPayments, Melded
 
 Kind = Literal["set", "run", "laid_off", "left"]
-Note = Literal["out", "knocked", "not_down", "cards_left", "deadwood", "is_out", "floated"]
+Note = Literal[
+    "out", "knocked", "not_down", "cards_left", "deadwood", "is_out", "back_in", "floated"
+]
 
 
 @dataclass(frozen=True)
@@ -236,6 +239,8 @@ def _left(seen: Observation, hand: tuple[CardId, ...]) -> tuple[Group, ...]:
 def _note(seen: Observation, result: DealResult, seat: int) -> tuple[Note, int]:
     if result.deadwood is not None:
         bound = seen.variant.match.ends == "knockout" and seen.variant.match.number
+        if seat in (back := bought_back(seen)):
+            return "back_in", back[seat].score
         if bound and result.totals[seat] >= bound:
             return "is_out", result.totals[seat]
         dead = result.deadwood[seat]

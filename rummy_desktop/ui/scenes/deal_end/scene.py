@@ -13,8 +13,9 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.table import DealResult
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.company import Company
+from rummy_desktop.ui.scenes.deal_end.account_words import Told, notes_beside
 from rummy_desktop.ui.scenes.deal_end.counting import Counting, counting, points_shown
-from rummy_desktop.ui.scenes.deal_end.headline import explanation, headline, sum_words, what_next
+from rummy_desktop.ui.scenes.deal_end.headline import below_title, sum_words, title, what_next
 from rummy_desktop.ui.scenes.deal_end.painting import (
     Shown,
     lay_accounts,
@@ -36,6 +37,7 @@ from rummy_desktop.ui.scenes.score_sheet import Sheet, score_sheet
 from rummy_desktop.ui.scenes.tabs import crowded, tabs
 from rummy_desktop.ui.signs import isolated
 from rummy_desktop.ui.widgets import Button, RailButton, ScrollArea, Shortcut, Widget, rail
+from rummy_desktop.ui.widgets.more import BESIDE
 from rummy_desktop.variant.model import KnockPayments
 
 Door = Callable[[], Outcome | None]
@@ -110,13 +112,12 @@ class DealEnd(FeltScene):
             )  # fmt: skip
         name = game_name(self.seen.variant, stage.words)
         yield from rail(stage, name, note, pips_of(self.seen), buttons)
-        over = bool(self.seen.winners)
         high = round(max(48 * u, stage.text.line_height("name") + 8))
         right = stage.size[0] - EDGE * u
         bottom = stage.size[1] - EDGE * u
         go_on = Button(
-            "go on", Rect(0, 0, 0, 0), say(f"scene.deal_end.{'to_result' if over else 'go_on'}"),
-            self.doors.go_on, "primary", Shortcut(pygame.K_RETURN), role="name",
+            "go on", Rect(0, 0, 0, 0), say(f"scene.deal_end.{self._way_on()}"), self.doors.go_on,
+            "primary", Shortcut(pygame.K_RETURN), role="name",
         )  # fmt: skip
         wide = max(212 * u, go_on.natural_width(stage))
         found: list[Widget] = []
@@ -135,6 +136,12 @@ class DealEnd(FeltScene):
         self._button_height = high
         yield from [*self._pages(), go_on, *found]
 
+    def _way_on(self) -> str:
+        if self.seen.winners:
+            return "to_result"
+        you = self.company.you
+        return "go_on" if you is None or self.seen.in_play[you] else "go_on_without"
+
     def _pages(self) -> Iterable[Widget]:
         """Gives the choice of pages, and the hands that scroll, where text is large."""
         stage, u = self.stage, self.stage.u
@@ -150,6 +157,8 @@ class DealEnd(FeltScene):
             columns = 1 if len(self.accounts) <= ONE_IN_PAGE else 2
             rows = -(-len(self.accounts) // columns)
             self._content = max(rect.h, round(rows * least_height(stage) + (rows - 1) * 10 * u))
+            if self._content > rect.h:
+                rect.w -= round(BESIDE * u)
             yield ScrollArea("hands", stage.mirrored(rect), self._content, paint=self._paint_hands)
 
     def _turn_to(self, page: str) -> Outcome | None:
@@ -242,12 +251,14 @@ class DealEnd(FeltScene):
         return wide - (self._page_choice.rect.w + 12 * self.stage.u if self._page_choice else 0)
 
     def _how(self, area: Rect) -> tuple[str, int, int]:
-        """Gives the explanation, how many lines it takes, and a line's height in px."""
+        """Gives the words below the title, how many lines they take, and a line's height in px."""
         stage = self.stage
-        told = explanation(self.seen, self.result, stage.words)
         wide = area.w - 32 * stage.u
-        lines = min(2, len(stage.text.lay_out(told, "body", 400, wide).lines))
-        return told, lines, stage.text.line_height("body", 1.25)
+        for told in below_title(self.seen, self.result, self.company, stage.words):
+            lines = len(stage.text.lay_out(told, "body", 400, wide).lines)
+            if lines <= 2:
+                break
+        return told, min(2, lines), stage.text.line_height("body", 1.25)
 
     def _below_headline(self, area: Rect) -> int:
         stage = self.stage
@@ -261,8 +272,8 @@ class DealEnd(FeltScene):
     def announced(self) -> str:
         """Says who ended the deal, how points are reckoned, and how everybody stands."""
         words = self.stage.words
-        told = [headline(self.seen, self.result, self.company, words)]
-        told.append(explanation(self.seen, self.result, words))
+        told = [title(self.seen, self.result, self.company, words)]
+        told.append(below_title(self.seen, self.result, self.company, words)[0])
         for seat, total in enumerate(self.seen.totals):
             name, number = self.company.name(words, seat), words.number(total)
             told.append(words.say("speech.stands", name=name, total=number))
@@ -271,7 +282,7 @@ class DealEnd(FeltScene):
     def _headline(self, pen: Pen, area: Rect) -> int:
         stage, u = pen.stage, pen.stage.u
         x, wide = area.x + 16 * u, self._title_width(area)
-        told = headline(self.seen, self.result, self.company, stage.words)
+        told = title(self.seen, self.result, self.company, stage.words)
         roles = ("title", "heading", "name")
         fits = (role for role in roles if stage.text.size(told, role, 600)[0] <= wide)
         high = max(stage.text.line_height("title", 1.2), self._page_height())
@@ -291,28 +302,34 @@ class DealEnd(FeltScene):
         laid = self._laid[1]
         signed = isinstance(self.seen.variant.score.method, KnockPayments)
         settled = self._times.filled(self._now) if self._times else 1.0
-        for place, (cell, account) in enumerate(zip(laid.cells, self.accounts, strict=True)):
+        say = stage.words.signed if signed else stage.words.number
+        told = []
+        for place, account in enumerate(self.accounts):
             shown = self._shown(place)
             points = points_shown(account, shown.counted, shown.rolled, settled)
-            number = stage.words.signed(points) if signed else stage.words.number(points)
             name = self.company.name(stage.words, account.seat)
-            more = self._more(account) if settled >= 1 else ""
-            paint_account(pen, cell, account, name, laid.cards[place], number, shown, more)
+            more = self._more(account) if settled >= 1 else ()
+            told.append(Told(name, say(points), say(account.points), more))
+        told = notes_beside(stage, laid.cells, self.accounts, told)
+        for place, (cell, account) in enumerate(zip(laid.cells, self.accounts, strict=True)):
+            shown = self._shown(place)
+            paint_account(pen, cell, account, told[place], laid.cards[place], shown)
 
-    def _more(self, account: Account) -> str:
-        """Tells how the points came about, where the cards alone do not show it."""
+    def _more(self, account: Account) -> tuple[str, ...]:
+        """Tells how the points came about, where the cards alone do not show it; also in fewer
+        words, where there are any.
+        """
         words = self.stage.words
         told = sum_words(account.sum, words)
         if told:
-            return told
+            return (told,)
         if account.others:
-            return words.say(
-                "scene.deal_end.note.others", points=isolated(words.signed(account.others))
-            )
+            points = isolated(words.signed(account.others))
+            return words.say("scene.deal_end.note.others", points=points), points
         if account.given is not None:
             name = self.company.name(words, account.given)
-            return words.say("scene.deal_end.note.given", name=name, count=account.left)
-        return ""
+            return (words.say("scene.deal_end.note.given", name=name, count=account.left),)
+        return ()
 
     def _shown(self, place: int) -> Shown:
         times = self._times
