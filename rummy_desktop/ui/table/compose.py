@@ -102,8 +102,7 @@ class Composer:
         assert scene.layout is not None
         gone, few = scene.moving.under_way()
         still = not gone.intersection(desk.arrangement.cards)
-        if hands.drag:
-            gone |= set(hands.drag.cards)
+        gone |= hands.carried
         corner, layout = self._cornered(scene.layout)
         view = View(
             seen=desk.seen,
@@ -133,7 +132,7 @@ class Composer:
             can_undo=scene.may_undo or bool(desk.arrangement.in_tray),
             large=self._large(),
             veiled=scene.veiled,
-            holes=frozenset(hands.drag.cards) if hands.drag else frozenset(),
+            holes=hands.carried,
             tools=scene.tools,
             raised=self._raised_now(now),
             left=scene.timing.left(desk.prompt.limit) if desk.prompt else None,
@@ -147,12 +146,15 @@ class Composer:
         moving = self.scene.moving
         if moving.stock_moves:
             return -1
-        undealt = moving.undealt
-        return self.scene.desk.seen.stock + undealt if undealt else None
+        drag = self.scene.hands.drag
+        pulled = drag is not None and drag.source == Target("stock")
+        more = moving.undealt - pulled
+        return self.scene.desk.seen.stock + more if more else None
 
     def _discards_shown(self) -> int:
         discards = self.scene.desk.seen.discards
-        return len(discards) - len(self.scene.moving.landing().intersection(discards))
+        away = self.scene.moving.landing() | self.scene.hands.carried
+        return len(discards) - len(away.intersection(discards))
 
     def _totals(self) -> tuple[int, ...]:
         """Gives the scores on the plates: what a deal has brought is counted at its end, before

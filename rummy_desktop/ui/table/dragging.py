@@ -27,10 +27,11 @@ BESIDE = 0.75
 @dataclass
 class Drag:
     """Cards being carried: the grabbed one's number among them, its offset from the pointer, and
-    its lean.
+    its lean. source: the pile that they are pulled from, None for cards of the hand; of the stock a
+    back is carried, as None.
     """
 
-    cards: tuple[CardId, ...]
+    cards: tuple[CardId | None, ...]
     held: int
     offset: tuple[float, float]
     h: float
@@ -38,6 +39,12 @@ class Drag:
     y: float
     lean: float = 0.0
     moved_at: float = 0.0
+    source: Target | None = None
+
+    @property
+    def own(self) -> tuple[CardId, ...]:
+        """Gives the carried cards whose faces are seen."""
+        return tuple(card for card in self.cards if card is not None)
 
     def move(self, pos: tuple[float, float], now: float, stage: Stage) -> None:
         """Follows the pointer; the cards lean with its speed sideways."""

@@ -54,7 +54,10 @@ class Planner:
         seat: int,
         motion: Callable[[str], Motion],
         special: tuple[str, frozenset[CardId]] = ("relayout", frozenset()),
+        pulled: CardPlace | None = None,
     ) -> None:
+        """``pulled``: where the player let a back of the stock go."""
+        self.pulled = pulled
         self.before, self.after, self.seat = before, after, seat
         self.motion = motion
         # What the player moved by hand glides by another motion than what makes room for it.
@@ -70,6 +73,8 @@ class Planner:
         told = list(happened)
         for event in told:
             self._event(event)
+        if self.pulled is not None:
+            self._add("glide_back", None, self.pulled, self._stock(self.after), delay=0.0)
         if not any(isinstance(event, events.HandsDealt) for event in told):
             self._move_stock()
         # An open hand of another closes up at once: moving cards would lie over its plate.
@@ -177,8 +182,10 @@ class Planner:
     def _draw(self, seat: int, card: CardId | None) -> None:
         first = self.clock
         end = self._in_hand(self.after, seat, card)
-        turned = (False, True)
-        self._add("draw", card, self._stock(self.before), end, None, turned, seat, "slide")
+        start = self._stock(self.before)
+        if seat == self.seat and self.pulled is not None:
+            start, self.pulled = self.pulled, None
+        self._add("draw", card, start, end, None, (False, True), seat, "slide")
         self._after(first)
 
     def _take(self, seat: int, cards: Sequence[CardId]) -> None:

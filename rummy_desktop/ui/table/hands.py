@@ -12,10 +12,10 @@ from pygame.event import Event
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine import Phase
 from rummy_desktop.ui.scene import Outcome, Push
-from rummy_desktop.ui.table import board
+from rummy_desktop.ui.table import board, carrying
 from rummy_desktop.ui.table.about import About, about
 from rummy_desktop.ui.table.corner import Said
-from rummy_desktop.ui.table.dragging import Drag, landing
+from rummy_desktop.ui.table.dragging import Drag
 from rummy_desktop.ui.table.hinting import Hinting
 from rummy_desktop.ui.table.keyboard import Keyboard
 from rummy_desktop.ui.table.log_hold import LogHold
@@ -46,6 +46,7 @@ class Hands:
         self._down: tuple[int, int] | None = None
         self._down_at: float | None = None
         self._down_card: CardId | None = None
+        self._down_pile: Target | None = None
         # What is told about beside it, and whether the button that asked for it is still down.
         self.told: About | None = None
         self._silent = False
@@ -56,9 +57,15 @@ class Hands:
         """Tells whether carried cards are still straightening themselves."""
         return self.drag is not None and self.drag.leans
 
+    @property
+    def carried(self) -> frozenset[CardId]:
+        """Gives the cards in the fingers whose faces are seen."""
+        return frozenset(self.drag.own) if self.drag is not None else frozenset()
+
     def let_go(self) -> None:
         """Drops everything back without a word."""
         self.drag, self.pressed, self._down, self.told = None, None, None, None
+        self._down_card, self._down_pile = None, None
         self.log.let_go()
         self.lights = frozenset()
 
@@ -79,13 +86,21 @@ class Hands:
         """Keeps focus and carried cards true after the table has changed."""
         self.told = None
         held = set(self.scene.desk.seen.hand)
-        if self.drag and not set(self.drag.cards) <= held:
+        if self.drag and not self._still_there(self.drag):
             self.let_go()
         if self.focus and self.focus.kind == "hand" and self.focus.key not in held:
             cards = self.scene.desk.arrangement.cards
             self.focus = Target("hand", cards[-1]) if cards else None
-        if self.drag:
-            self.lights = self.scene.desk.lights(self.drag.cards)
+        if self.drag and self.drag.source is None:
+            self.lights = self.scene.desk.lights(self.drag.own)
+
+    def _still_there(self, drag: Drag) -> bool:
+        """Tells whether carried cards are the player's still, or may be drawn still."""
+        scene, seen = self.scene, self.scene.desk.seen
+        if drag.source is None:
+            return set(drag.own) <= set(seen.hand)
+        same = drag.own == seen.discards[-len(drag.own) :] if drag.own else True
+        return scene.desk.mine and same and carrying.may_draw(seen, drag.source)
 
     # Events.
 
@@ -120,16 +135,28 @@ class Hands:
             self.drag.move(event.pos, scene.now, scene.stage)
             scene.touch()
             return
-        if self._down and self._down_card is not None:
-            dx, dy = event.pos[0] - self._down[0], event.pos[1] - self._down[1]
-            if dx * dx + dy * dy > FAR_PX**2:
-                self._pick_up(event.pos)
+        if self._down and math.dist(self._down, event.pos) > FAR_PX:
+            self._away(self._down, event.pos)
+            if self.drag:
                 return
         if self.pressed == Target("prompt", "dial"):
             self._turn_dial(event.pos)
             return
         if not self.log.moved(event.pos):
             self._hover_at(event.pos)
+
+    def _away(self, down: tuple[int, int], pos: tuple[int, int]) -> None:
+        """Takes up what was pressed and is moved away: that is no long press any more, even where
+        something has been told already.
+        """
+        card, pile = self._down_card, self._down_pile
+        self._down_at, self._down_card, self._down_pile = math.inf, None, None
+        if card is not None:
+            carrying.pick_up(self, card, down, pos)
+        elif pile is not None:
+            carrying.pull(self, pile, down, pos)
+        if self.drag:
+            self.told, self._silent = None, False
 
     def _hover_at(self, pos: tuple[int, int]) -> None:
         scene = self.scene
@@ -165,6 +192,8 @@ class Hands:
         card = card_at(view.layout, *event.pos) if not (scene.veiled or scene.watches) else None
         on_card = self.pressed is not None and self.pressed.kind in ("hand", "slot")
         self._down_card = card if on_card else None
+        on_pile = self.pressed is not None and self.pressed.kind in ("stock", "discard")
+        self._down_pile = self.pressed if on_pile else None
         if self.pressed == Target("prompt", "dial"):
             self._turn_dial(event.pos)
 
@@ -172,12 +201,13 @@ class Hands:
         if self.log.released():
             return None
         if self._silent:
-            self._silent, self._down = False, None
+            self._silent, self._down, self._down_card = False, None, None
             return None
         scene, pressed, card = self.scene, self.pressed, self._down_card
         self.pressed, self._down, self._down_card = None, None, None
         if self.drag:
-            self._drop(event.pos)
+            carrying.drop(self, event.pos)
+            self._hover_at(event.pos)
             return None
         if pressed is None:
             scene.desk.cancel()
@@ -185,22 +215,13 @@ class Hands:
             return None
         at = board.at(scene.stage, scene.view(), event.pos, True)
         if at != pressed:
-            return self._brought(pressed, event.pos)
+            return None
         twice = self._last_click[0] == pressed and scene.now - self._last_click[1] < DOUBLE_MS
         self._last_click = (pressed, scene.now)
         shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT) or bool(
             pygame.key.get_mods() & pygame.KMOD_SHIFT
         )
         return self.use(pressed, card, twice, shift)
-
-    def _brought(self, pressed: Target, pos: tuple[int, int]) -> Outcome | None:
-        """Draws from a pile that was pulled into the hand."""
-        scene = self.scene
-        assert scene.layout is not None
-        if pressed.kind not in ("stock", "discard") or scene.veiled:
-            return None
-        into = scene.layout.hand_box.grown(20 * scene.stage.u).holds(*pos)
-        return self.use(pressed) if into and not scene.desk.picked else None
 
     def tell(self, target: Target | None) -> bool:
         """Tells about a card or a meld beside it; False: there is nothing to tell."""
@@ -221,77 +242,8 @@ class Hands:
         if now - self._down_at >= LONG_MS:
             self._down_at = math.inf
             if self.tell(self.pressed):
-                # Letting go of it means nothing any more.
-                self.pressed, self._down_card = None, None
-                self._silent = True
-
-    # Carrying.
-
-    def _pick_up(self, pos: tuple[int, int]) -> None:
-        scene, card = self.scene, self._down_card
-        if card is None or scene.layout is None or self._down is None:
-            return
-        place = scene.layout.places.get(card)
-        self._down_card = None
-        if place is None or scene.veiled:
-            return
-        desk = scene.desk
-        if card not in desk.picked:
-            # What is carried is what is picked: words and buttons speak of it.
-            desk.pick_only(card)
-            scene.relay()
-            place = scene.layout.places.get(card, place)
-        else:
-            # Who takes up what is picked has read what was said of it.
-            desk.quiet()
-            desk.refresh()
-        cards = desk.picked
-        offset = (self._down[0] - place.x, self._down[1] - place.y)
-        self.drag = Drag(cards, cards.index(card), offset, place.h, *pos, 0.0, scene.now)
-        self.lights = scene.desk.lights(cards)
-        scene.stage.sounds.play("pick")
-        scene.touch()
-
-    def _drop(self, pos: tuple[int, int]) -> None:
-        scene, drag = self.scene, self.drag
-        if drag is None or scene.layout is None:
-            return
-        takes = self.lights
-        self.drag, self.lights = None, frozenset()
-        x, y = pos[0] - drag.offset[0], pos[1] - drag.offset[1]
-        scene.moving.carried = {p.card: p for p in drag.places(scene.stage) if p.card is not None}
-        target = self._drop_target(pos, (x, y)) or drag.covered(scene.stage, scene.layout, takes)
-        if target is not None and target.kind == "hand":
-            before, joins = landing(scene.layout, x, drag.cards)
-            scene.desk.unpick()
-            scene.desk.move(drag.cards, before, joins)
-            scene.settle("drop", drag.cards)
-        else:
-            done = target is not None and scene.desk.drop(drag.cards, target)
-            if target is None:
-                scene.desk.say(Said("table.line.no_place"))
-            if not scene.pending:
-                if not done:
-                    scene.desk.put_down()
-                scene.settle("drop" if done else "glide_back", drag.cards)
-        self._hover_at(pos)
-
-    def _drop_target(self, pos: tuple[int, int], centre: tuple[float, float]) -> Target | None:
-        """Gives where carried cards were let go: under the pointer, else under the card's
-        middle.
-        """
-        scene = self.scene
-        assert scene.layout is not None
-        kinds = {"slot", "discard", "meld", "button"}
-        if scene.desk.seen.variant.play.melding == "free":
-            kinds.add("own")
-        for point in (pos, centre):
-            found = board.at(scene.stage, scene.view(), point, True)
-            if found is not None and found.kind in kinds:
-                return found
-        if scene.layout.hand_box.grown(20 * scene.stage.u).holds(*pos):
-            return Target("hand")
-        return Target("hand") if scene.layout.hand_box.holds(*centre) else None
+                # Letting go of it means nothing any more; it can still be carried away.
+                self.pressed, self._silent = None, True
 
     def _turn_dial(self, pos: tuple[int, int]) -> None:
         scene = self.scene

@@ -28,7 +28,8 @@ class Moving:
 
     def __init__(self) -> None:
         self.animator = Animator()
-        self.carried: dict[CardId, CardPlace] = {}
+        # Cards just let go; a back pulled from the stock as None.
+        self.carried: dict[CardId | None, CardPlace] = {}
         self._flights: list[Flight] = []
         self._sounds: list[tuple[float, str]] = []
         self._tells = self._deals = False
@@ -74,7 +75,10 @@ class Moving:
 
     def rename(self, names: Mapping[CardId, CardId]) -> None:
         """Calls cards just let go by other names: twins that changed theirs."""
-        self.carried = {names.get(card, card): place for card, place in self.carried.items()}
+        self.carried = {
+            names.get(card, card) if card is not None else None: place
+            for card, place in self.carried.items()
+        }
 
     def start(
         self,
@@ -90,10 +94,12 @@ class Moving:
         ear: as which seat the events were told, -1 as nobody. special: the motion of cards that the
         player moved by hand. Cards just let go start where the pointer left them.
         """
+        pulled = self.carried.pop(None, None)
         if self.carried:
-            before = replace(before, places={**before.places, **self.carried})
+            let_go = {card: at for card, at in self.carried.items() if card is not None}
+            before = replace(before, places={**before.places, **let_go})
             self.carried = {}
-        planner = Planner(before, after, ear, motion, (special[0], frozenset(special[1])))
+        planner = Planner(before, after, ear, motion, (special[0], frozenset(special[1])), pulled)
         self._flights = planner.plan(events)
         self._tells = bool(events)
         self._deals = any(isinstance(event, happened.HandsDealt) for event in events)

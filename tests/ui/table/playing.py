@@ -162,6 +162,18 @@ class Player:
             self.glide((round(x), round(y)))
         self.release(end)
 
+    def carry(self, start, end, ms: float = 1200, steps: int = 12):
+        """Drags at the pace of a hand; yields with the button down after each step."""
+        self.press(start)
+        for step in range(1, steps + 1):
+            self.wait(ms / steps)
+            part = step / steps
+            x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
+            self.glide((round(x), round(y)))
+            yield round(x), round(y)
+        self.wait(ms / steps)
+        self.loop.step([Event(pygame.MOUSEBUTTONUP, pos=end, button=1)])
+
     def pick(self, cards) -> None:
         """Picks cards by clicking them."""
         for card in cards:

@@ -116,3 +116,16 @@ def test_rects_that_meet_are_joined_and_clipped():
     one, two, far = (0, 0, 10, 10), (5, 5, 10, 10), (90, 90, 30, 30)
     found = joined([pygame.Rect(rect) for rect in (one, two, far)], window)
     assert sorted(map(tuple, found)) == [(0, 0, 15, 15), (90, 90, 10, 10)]
+
+
+@pytest.mark.parametrize("pile", [Target("stock"), Target("discard", 1)], ids=str)
+def test_pulling_from_a_pile_is_the_same_piece_by_piece(pile):
+    player = Player("knock-rummy", 3, seed="canvas", pace="normal")
+    reach(player, lambda seen: seen.phase is Phase.DRAW)
+    box = player.scene.layout.hand_box
+    for _ in player.carry(player.at(pile), (round(box.cx), round(box.cy))):
+        same(player)
+    for _ in range(20):
+        player.wait(48)
+        same(player)
+    player.loop.close()
