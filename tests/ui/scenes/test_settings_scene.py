@@ -47,6 +47,9 @@ def test_every_switch_of_the_settings_is_reached_by_mouse_and_by_keyboard_and_ke
     choose(loop, "page", "play")
     choose(loop, "may_i_seconds", "10")
     assert kept[-1].may_i_seconds == 10
+    for value, never, helps in (("never", True, False), ("helps", False, True)):
+        choose(loop, "ask", value)
+        assert (kept[-1].auto_pass, kept[-1].only_when_helps) == (never, helps)
     click(loop, "speech")
     assert kept[-1].look.speech
     loop.top.controls.focus("speech")
@@ -208,7 +211,7 @@ def test_scenes_say_what_they_are_and_what_the_keyboard_is_at():
     assert speaker.said[-1] == "Hand, Flat"
     for name, words in (
         ("curtain", "Pass to Clara. The cards"),
-        ("deal-end", "Omid goes out. What is left in the other hands"),
+        ("deal-end", "Omid goes out. What is left in hand"),
         ("match-end", "You win the match. You: 214. Omid: 243."),
         ("menu", "Menu"),
     ):  # fmt: skip

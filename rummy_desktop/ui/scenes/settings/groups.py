@@ -112,10 +112,15 @@ def warnings(scene: SettingsScene, column: Column) -> None:
 
 
 def may_i(scene: SettingsScene, column: Column) -> None:
-    """Adds the standing answers to May I?, and the time for an answer."""
+    """Adds whether May I? is asked, and the time for an answer."""
     column.heading("may_i", scene.stage.say("table.may_i.title"))
-    for name in ("only_when_helps", "auto_pass"):
-        _kept_switch(scene, column, name)
+    now = scene.settings
+    asked = "never" if now.auto_pass else "helps" if now.only_when_helps else "always"
+    _segment(
+        scene, column, "ask", _options(scene, "ask", ("always", "helps", "never")), asked,
+        lambda value: scene.keep(auto_pass=value == "never", only_when_helps=value == "helps"),
+    )  # fmt: skip
+    column.note("ask_about", scene.stage.say(f"{KEY}.ask_about"))
     times = _options(scene, "may_i_seconds", [str(seconds) for seconds in MAY_I_SECONDS])
     _segment(
         scene, column, "may_i_seconds", times, str(scene.settings.may_i_seconds),
@@ -136,7 +141,7 @@ def sound(scene: SettingsScene, column: Column) -> None:
 
 PAGES: Mapping[str, tuple[Sequence[Group], Sequence[Group]]] = {
     "looks": ((looks,), (cards,)),
-    "play": ((play, sound), (may_i, warnings)),
+    "play": ((play, may_i), (sound, warnings)),
 }
 """The groups of each page, for its first column and its second."""
 
