@@ -26,7 +26,9 @@ SIDEWAYS = 2.5
 class Controls:
     """Holds a scene's widgets in the order of the focus ring and shares events out among them.
 
-    The ring is drawn only once the keyboard was used; a press of the mouse hides it.
+    The ring is drawn only once the keyboard was used; a press of the mouse hides it. A scene that
+    puts the focus somewhere unseen has it stand there: the first Tab shows it, and the first arrow
+    goes on from it.
     """
 
     def __init__(self) -> None:
@@ -34,6 +36,7 @@ class Controls:
         self.changed = False
         self._stage: Stage | None = None
         self._focus = ""
+        self._stand = ""
         self._by_keyboard = False
         self._hovered = ""
         self._pressed = ""
@@ -69,7 +72,12 @@ class Controls:
         return self.focused if self._by_keyboard else None
 
     def focus(self, name: str, by_keyboard: bool = True) -> None:
-        """Puts the keyboard at a widget."""
+        """Puts the keyboard at a widget; unseen, it stands there until a key is pressed."""
+        if not by_keyboard:
+            self._stand = name
+        self._put(name, by_keyboard)
+
+    def _put(self, name: str, by_keyboard: bool) -> None:
         if name != self._focus and (old := self.focused):
             old.unfocused()
         self._focus = name
@@ -172,12 +180,12 @@ class Controls:
         widget = open_one or self._at(event.pos)
         if widget is None or self._stage is None:
             if self._focus:
-                self.focus("", by_keyboard=False)
+                self._put("", by_keyboard=False)
             return False, None
         self._pressed = widget.name
         self._hovered = widget.name
         if widget.can_focus:
-            self.focus(widget.name, by_keyboard=False)
+            self._put(widget.name, by_keyboard=False)
         reply = widget.pushed(event, self._stage)
         self.changed = True
         return reply.taken or widget.solid, reply.outcome
@@ -206,6 +214,9 @@ class Controls:
                 return True, focused.press(self._stage).outcome
             if event.key in ARROWS and self._by_keyboard and self._towards(*ARROWS[event.key]):
                 return True, None
+        if event.key in ARROWS and self._show_stand():
+            self._towards(*ARROWS[event.key])
+            return True, None
         if focused and focused.takes_text and event.unicode and event.unicode.isprintable():
             return False, None
         return self._shortcut(event)
@@ -222,10 +233,20 @@ class Controls:
                 return True, widget.press(self._stage).outcome
         return False, None
 
+    def _show_stand(self) -> bool:
+        """Shows where the keyboard is, where nobody has seen it; tells whether it was unseen."""
+        here = self.focused or self.find(self._stand)
+        if self._by_keyboard or not self._stand or here is None or not here.can_focus:
+            return False
+        self.focus(here.name)
+        return True
+
     def _step(self, by: int) -> bool:
         order = self.order()
         if not order:
             return False
+        if self._focus in ("", self._stand) and self._show_stand():
+            return True
         if self._focus in order:
             place = (order.index(self._focus) + by) % len(order)
         else:

@@ -51,6 +51,74 @@ def test_without_a_match_enter_begins_one():
     assert told == ["new"]
 
 
+def ringed(loop: Clocked) -> str:
+    """Gives what the ring lies around, "" where none is seen."""
+    shown = loop.top.controls.shown_focus
+    return shown.name if shown else ""
+
+
+def test_the_first_arrow_at_home_goes_on_from_what_enter_does():
+    told: list[str] = []
+    loop = Clocked(home(told))
+    assert ringed(loop) == ""
+    press(loop, pygame.K_DOWN)
+    assert ringed(loop) == "new_match"
+    press(loop, pygame.K_UP)
+    assert ringed(loop) == "first"
+    press(loop, pygame.K_DOWN)
+    press(loop, pygame.K_DOWN)
+    press(loop, pygame.K_RETURN)
+    assert told == ["rules"]
+
+
+def test_after_a_click_on_the_felt_arrows_go_on_from_there_too():
+    loop = Clocked(home([]))
+    loop.step([Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5))])
+    loop.step([Event(pygame.MOUSEBUTTONUP, button=1, pos=(5, 5))])
+    press(loop, pygame.K_DOWN)
+    assert ringed(loop) == "new_match"
+
+
+def test_the_first_tab_shows_where_the_keyboard_stands():
+    loop = Clocked(home([]))
+    press(loop, pygame.K_TAB)
+    assert ringed(loop) == "first"
+    press(loop, pygame.K_TAB)
+    assert ringed(loop) == "new_match"
+
+
+def test_keys_begin_at_the_chosen_game_and_enter_there_deals():
+    chosen: list = []
+    loop = Clocked(new_match(chosen))
+    games = [one.name for one in loop.top.controls.widgets if one.name.startswith("game ")]
+    press(loop, pygame.K_TAB)
+    assert ringed(loop) == f"game {loop.top.choice.variant.id}"
+    press(loop, pygame.K_RIGHT)
+    press(loop, pygame.K_DOWN)
+    other = ringed(loop)
+    assert other in games
+    press(loop, pygame.K_SPACE)
+    assert f"game {loop.top.choice.variant.id}" == other
+    press(loop, pygame.K_SPACE)
+    assert not chosen
+    press(loop, pygame.K_RETURN)
+    (match,) = chosen
+    assert f"game {match.variant.id}" == other
+
+
+def test_enter_on_another_game_chooses_it_and_deals_nothing_yet():
+    chosen: list = []
+    loop = Clocked(new_match(chosen))
+    press(loop, pygame.K_DOWN)
+    other = ringed(loop)
+    assert other != f"game {loop.top.choice.variant.id}"
+    press(loop, pygame.K_RETURN)
+    assert not chosen
+    assert f"game {loop.top.choice.variant.id}" == other == ringed(loop)
+    press(loop, pygame.K_RETURN)
+    assert len(chosen) == 1
+
+
 def test_every_row_leads_somewhere():
     told: list[str] = []
     loop = Clocked(home(told))
@@ -312,8 +380,9 @@ def test_all_notices_can_be_read_on_a_page():
     loop = Clocked(scenery.SCENES["home-notices"]())
     click(loop, "notices")
     assert isinstance(loop.top, DealLog)
-    told = [line.replace("\u2011", "-") for line in loop.top.lines(loop.stage)]
-    assert told == scenery.notices(loop.stage.words)
+    told = [block.text.replace("\u2011", "-") for block in loop.top.lines(loop.stage)]
+    notices = scenery.notices(loop.stage.words)
+    assert told == [one for notice in notices for one in (notice.told, notice.more)]
     press(loop, pygame.K_ESCAPE)
     assert len(loop.scenes) == 1
     loop.close()

@@ -31,11 +31,12 @@ from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.tabs import text_size
 from rummy_desktop.ui.signs import cleaned
 from rummy_desktop.ui.widgets import Button, RailButton, ScrollArea, Shortcut, Widget, Words, rail
+from rummy_desktop.ui.widgets.more import BESIDE, GUTTER
 from rummy_desktop.variant import Variant, load_variant
 
 EDGE, TOP, GAP, SIDE = 32, 18, 13, 400
-# Room around scrolled things for the focus ring, and what they leave for the bar beside them, in u.
-ROOM, BESIDE = 14, 22
+# Room around scrolled things for the focus ring, in u.
+ROOM = 14
 # How much higher than they need to be tiles grow to fill a window.
 GROWN = 1.2
 # The gap between tiles, and the air in them, where they would else have to be scrolled; in u.
@@ -94,6 +95,10 @@ class NewMatch(FeltScene):
             self._choice = retold(self._choice, you, names)
         return self._choice
 
+    def entered(self) -> None:
+        """Begins with the keyboard at the chosen game."""
+        self.controls.focus(f"game {self.choice.variant.id}", by_keyboard=False)
+
     def build(self) -> Iterable[Widget]:
         """Gives the rail, the games, the seats and rules, and the way to begin."""
         stage, say = self.stage, self.stage.say
@@ -127,7 +132,7 @@ class NewMatch(FeltScene):
         rows = math.ceil(len(self.games) / columns)
         end = stage.size[1] - (22 + ROOM) * u
         # Only where games are scrolled is there a bar between them and what stands beside.
-        for beside in (0.0, 16 * u):
+        for beside in (0.0, GUTTER * u):
             right = self._split()[0] - 24 * u - beside
             wide = (right - left - GAP * u * (columns - 1)) / columns
             high, gap = self._heights(wide, rows, top)
@@ -141,7 +146,7 @@ class NewMatch(FeltScene):
             tiles.append(
                 GameTile(
                     stage, game, stage.mirrored(rect), partial(self._choose, game),
-                    game.id == chosen,
+                    game.id == chosen, self._begin if self._ready() else None,
                 )
             )  # fmt: skip
         room = ROOM * u
@@ -189,13 +194,16 @@ class NewMatch(FeltScene):
                 "summary", words, self._summary(), "small", "ink.soft", align="center",
                 lines=lines, spacing=1.3,
             )  # fmt: skip
-        ready = self.broken is None and self.choice.persons > 0
         yield Button(
             "deal", stage.mirrored((left, bottom, wide, high)), stage.say(f"{KEY}.deal"),
             self._begin, "primary",
             None if self.renaming is not None else Shortcut(pygame.K_RETURN),
-            enabled=ready, role="name",
+            enabled=self._ready(), role="name",
         )  # fmt: skip
+
+    def _ready(self) -> bool:
+        """Tells whether cards can be dealt."""
+        return self.broken is None and self.choice.persons > 0
 
     def _faults(self, game: Game, inside: Rect, area: Rect) -> Widget:
         stage, u = self.stage, self.stage.u

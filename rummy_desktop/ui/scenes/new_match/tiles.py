@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from rummy_desktop.ui.card_art import SELECTED
 from rummy_desktop.ui.look import Stage
@@ -13,7 +15,7 @@ from rummy_desktop.ui.scenes.game_words import game_line, game_name, players_spa
 from rummy_desktop.ui.scenes.new_match.games import Game
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.widgets import Tile
-from rummy_desktop.ui.widgets.widget import OnPress
+from rummy_desktop.ui.widgets.widget import IGNORED, OnPress, Reply
 
 # Lengths in u: the tile, its cards and where the words begin.
 TILE, CARD, WORDS, PAD = 116, 80, 128, 12
@@ -24,20 +26,34 @@ AIR = 20
 SMALLEST_NAME = 0.72
 # How many lines most games are told in.
 USUAL = 3
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class GameTile(Tile):
-    """A game to choose."""
+    """A game to choose. on_enter: what Enter does where it is chosen already, None for nothing."""
 
     def __init__(
-        self, stage: Stage, game: Game, rect: Rect, on_press: OnPress, chosen: bool
+        self,
+        stage: Stage,
+        game: Game,
+        rect: Rect,
+        on_press: OnPress,
+        chosen: bool,
+        on_enter: OnPress | None = None,
     ) -> None:
         super().__init__(
             f"game {game.id}", rect, on_press, self._paint_inside, chosen, texts=lambda: self._told
         )
         self.stage = stage
         self.game = game
+        self.on_enter = on_enter
         self._told: list[Part] = []
+
+    def key(self, event: Event, stage: Stage) -> Reply:
+        """Deals by Enter where the game is chosen already: that is what Enter is said to do."""
+        if event.key in ENTER and self.chosen and self.on_enter:
+            return Reply(True, self.on_enter())
+        return IGNORED
 
     def _paint_inside(self, target: Surface, rect: Rect, chosen: bool) -> None:
         stage, u = self.stage, self.stage.u
