@@ -15,7 +15,7 @@ from rummy_desktop.ui.card_art import RATIO
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.fading import panel_edge
 from rummy_desktop.ui.widgets import ScrollArea, State
-from rummy_desktop.ui.widgets.more import STRIP
+from rummy_desktop.ui.widgets.more import GUTTER, STRIP
 from rummy_desktop.ui.widgets.widget import Reply
 
 # Lengths in u: around the text, the margin for ids, a card.
@@ -79,7 +79,7 @@ class Page(ScrollArea):
     bar_ink = "paper.mute"
     arrow_ink = "paper.accent"
     # What is lit reaches beyond the words.
-    gutter = 16.0 - BAND
+    gutter = GUTTER - BAND
 
     def __init__(
         self,

@@ -66,6 +66,13 @@ class ListBox(ScrollArea):
         item = self.items[self.at] if self.items else Item("", "")
         return (item.text, item.note, item.below) if item.below else (item.text, item.note)
 
+    def lay_out(self, stage: Stage) -> None:
+        """Shows whole rows only, however large their text is, where there is room for a few."""
+        super().lay_out(stage)
+        if self.rect.h >= 3 * self.step:
+            self._whole = max(self._whole, self.step)
+            self.see()
+
     def rows(self) -> Iterable[tuple[float, float]]:
         """Gives the ends of its rows."""
         places = map(self._place, range(len(self.items)))

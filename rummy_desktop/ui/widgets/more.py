@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 # in, and the highest row that is shown whole or not at all, in u; how much of its ink the groove
 # has.
 BAR, LEAST_BAR, ARROW, STRIP, WHOLE = 6, 28, 24, 20, 56
+# How far a bar keeps from what it scrolls, and what both take beside that, in u.
+GUTTER = 16
+BESIDE = GUTTER + BAR
 GROOVE = 0.3
 
 

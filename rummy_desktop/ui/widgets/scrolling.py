@@ -14,6 +14,7 @@ from rummy_desktop.ui.painting.fading import FADE
 from rummy_desktop.ui.scene import Part
 from rummy_desktop.ui.widgets.choices import Area
 from rummy_desktop.ui.widgets.more import (
+    GUTTER,
     LEAST_BAR,
     STRIP,
     WHOLE,
@@ -61,7 +62,7 @@ class ScrollArea(Widget):
     bar_ink = "list.bar"
     arrow_ink = "brass.bright"
     # How far the bar keeps from the content, in u.
-    gutter = 16.0
+    gutter: float = GUTTER
 
     def __init__(
         self,

@@ -64,7 +64,10 @@ def test_what_goes_on_is_told_by_an_arrow_and_a_bar(name, language, theme, monke
         # The bar stands at the end of the lines and inside the window.
         side = area.groove.centerx > area.rect.centerx
         assert side == (language != "fa")
-        assert loop.window.get_rect().contains(area.groove)
+        assert loop.stage.felt.contains(area.groove)
+        words = [Rect(child.rect) for child in area.children]
+        gap = round(15 * loop.stage.u)
+        assert area.groove.inflate(2 * gap, 0).collidelist(words) < 0
     loop.close()
 
 
