@@ -62,6 +62,10 @@ class Hands:
         """Gives the cards in the fingers whose faces are seen."""
         return frozenset(self.drag.own) if self.drag is not None else frozenset()
 
+    def look_away(self) -> None:
+        """Points at nothing, until the pointer or the keyboard moves."""
+        self.focus, self.hover, self.by_keyboard = None, None, False
+
     def let_go(self) -> None:
         """Drops everything back without a word."""
         self.drag, self.pressed, self._down, self.told = None, None, None, None
@@ -72,7 +76,7 @@ class Hands:
     def forget(self) -> None:
         """Forgets everything that was pointed at: somebody else looks."""
         self.let_go()
-        self.focus, self.hover, self.by_keyboard = None, None, False
+        self.look_away()
         self._last_click = (None, -1e9)
 
     def rename(self, names: Mapping[CardId, CardId]) -> None:
@@ -108,7 +112,10 @@ class Hands:
         """Answers one event of mouse or keyboard."""
         scene = self.scene
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.told = None
+            told, self.told = self.told, None
+            if told is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+                scene.touch()
+                return None
         if event.type == pygame.KEYDOWN:
             scene.touch()
             return self.keyboard.answer(event)

@@ -122,6 +122,8 @@ class Keyboard:
             scene.settle()
         elif scene.desk.cancel():
             scene.settle("select")
+        elif scene.view().large is not None:
+            self.hands.look_away()
         elif not scene.guide.escape():
             return self.hands.tool("menu")
         return None
