@@ -167,13 +167,15 @@ class Marks:
         return at(radius - number("mark.bracket.label_below") * u, middle)
 
     def bracket_flat(
-        self, target: Surface, left: float, right: float, y: float, solid: bool
+        self, target: Surface, left: float, right: float, y: float, solid: bool, ink: str = ""
     ) -> None:
-        """Paints a level bracket under cards that lie upright: y is its line, its ends point up."""
+        """Paints a level bracket under cards that lie upright: y is its line, its ends point up;
+        ``ink``: the role of its colour where it is not on felt.
+        """
         tick = self.theme.number("mark.bracket.tick") * self.scale.u
         corners = [(left, y - tick), (left, y), (right, y), (right, y - tick)]
         path = "M" + "L".join(f"{{{2 * i}:.2f}} {{{2 * i + 1}:.2f}}" for i in range(4))
-        self._stroked(target, path, corners, solid, bulge=0)
+        self._stroked(target, path, corners, solid, 0, ink)
 
     def dealer(self, target: Surface, centre: Point) -> int:
         """Paints the dealer's disc without its letter; gives its size in px."""
@@ -314,11 +316,17 @@ class Marks:
         )
 
     def _stroked(
-        self, target: Surface, path: str, corners: Sequence[Point], solid: bool, bulge: float
+        self,
+        target: Surface,
+        path: str,
+        corners: Sequence[Point],
+        solid: bool,
+        bulge: float,
+        ink: str = "",
     ) -> None:
         number, u = self.theme.number, self.scale.u
         width = max(1.2, number("mark.bracket.stroke") * u)
-        colour = self.theme.colour("brass.bright" if solid else "ink.mute")
+        colour = self.theme.colour(ink or ("brass.bright" if solid else "ink.mute"))
         dash = None if solid else (number("mark.bracket.dash") * u, number("mark.bracket.gap") * u)
         left = math.floor(min(x for x, _ in corners) - width)
         top = math.floor(min(y for _, y in corners) - width - bulge)
@@ -326,7 +334,7 @@ class Marks:
         bottom = math.ceil(max(y for _, y in corners) + width)
         flat = [round(part, 2) for x, y in corners for part in (x - left, y - top)]
         sheet = self.store.get(
-            ("bracket", path, tuple(flat), solid),
+            ("bracket", path, tuple(flat), solid, ink),
             lambda: (
                 Drawing(right - left, bottom - top)
                 .path(path.format(*flat), stroke=Stroke(colour, width, dash))

@@ -159,7 +159,7 @@ def _brackets(
     r = radius - room.h / 2 - 9 * u + room.sunk
     level = None
     if room.sunk > room.dips:
-        level = room.slot + 9 * u
+        level = room.slot + 6 * u
     elif room.flat:
         level = room.cy + radius - r
     found, first = [], 0

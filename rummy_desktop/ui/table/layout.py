@@ -129,7 +129,7 @@ def layout(
     ``buttons``: names and sizes of those in the action corner, from the top down. ``shares``: how
     wide the words of the three sorts are. ``manner``: how the player likes hand and melds to lie.
     """
-    usual = middle.measures(seen)
+    usual = middle.lifted(seen, scale, middle.measures(seen))
     in_middle = manner.middle and seen.variant.play.melding != "at-end"
     piles = middle.pile_growth(seen, scale, usual, in_middle and needs_tray(seen))
     m = middle.grown(usual, scale.cards, piles)
@@ -230,10 +230,15 @@ def _hand_room(
 
 
 def slot_of(scale: Scale) -> float:
-    """Gives the height in px of the slot into which a large hand sinks: brackets have room below
-    it, over the inlay.
+    """Gives the height in px of the slot into which a large hand sinks: the rim before it stands
+    clear of the lit inlay.
     """
-    return scale.height - (16 + 12 + 14) * scale.u - scale.font("tiny") * 1.2
+    return scale.height - (16 + 13) * scale.u - rim_height(scale)
+
+
+def rim_height(scale: Scale) -> float:
+    """Gives the height in px of the rim before the slot, on which the brackets have room."""
+    return 12 * scale.u + scale.font("tiny") * 1.35
 
 
 def _hand_box(places: tuple[CardPlace, ...], scale: Scale, room: fans.FanRoom) -> Box:

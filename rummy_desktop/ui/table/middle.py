@@ -23,8 +23,10 @@ RINGED, LEANS = 10, 0.037
 # The hand grows upwards by so much; larger cards sink under the table's edge. Discards that lie
 # spread grow by so much, and piles beside which all melds lie.
 RISES, SPREAD_GROWS, TOGETHER_GROWS, LEAST_PILE = 1.12, 1.2, 1.4, 0.6
+# Cards in the tray grow by so much, and have so many u of air as it is.
+TRAY_GROWS, TRAY_AIR = 1.25, 7
 # What is left for melds above the piles, and beside the piles, in u.
-LEAST_MELDS, LEAST_ROW, PILES_GAP = 86, 60, 30
+LEAST_MELDS, LEAST_ROW, PILES_GAP = 106, 60, 30
 # By how much the hand sinks for text of twice the size more, in u.
 SINKS = 80
 # With text larger than this, labels stand beside their piles, where there is more room.
@@ -87,6 +89,32 @@ def grown(m: Measures, by: float, piles: float) -> Measures:
     )
 
 
+def lifted(seen: Observation, scale: Scale, m: Measures) -> Measures:
+    """Gives the heights where the hand, grown upwards, leaves the tray its size and more: what lies
+    above them moves up as far as the piles, which then grow less, have room.
+    """
+    if seen.variant.play.melding != "contract" or scale.text > LABEL_BESIDE:
+        return m
+    wanted = m.hand * (min(scale.cards, RISES) - 1)
+    wanted += m.tray_card * (min(scale.cards, TRAY_GROWS) - 1) - TRAY_AIR
+    wide = (2 * m.piles_apart + m.pile * RATIO + PILES_GAP) * scale.u
+    top = seats.lowest_above(scale, seen.players, wide) / scale.u + 12
+    if is_spread(seen):
+        top = seats.lowest_above(scale, seen.players, scale.width) / scale.u + FRAME + LIFT + 8
+    rises = RISES
+    if not is_spread(seen) and seats.melds_above(seen.players):
+        top, rises = top + LEAST_MELDS, 1
+    free = m.piles_cy + m.pile / 2 - top - m.pile * rises
+    by = max(0.0, min(wanted, free))
+    return replace(
+        m,
+        piles_cy=m.piles_cy - by,
+        instruction=m.instruction - by,
+        tray=m.tray - by,
+        own_melds=m.own_melds - by,
+    )
+
+
 def pile_growth(seen: Observation, scale: Scale, m: Measures, together: bool) -> float:
     """Gives by how much the piles can grow, up to what the player wants of cards: as far as the
     seats above leave room, or melds that lie ``together`` beside them.
@@ -102,8 +130,9 @@ def pile_growth(seen: Observation, scale: Scale, m: Measures, together: bool) ->
         return min(scale.cards, TOGETHER_GROWS)
     wide = (2 * m.piles_apart + m.pile * RATIO + PILES_GAP) * scale.u
     top = seats.lowest_above(scale, seen.players, wide) + 12 * scale.u
+    least = RISES
     if seats.melds_above(seen.players) and m is not KNOCK:
-        top += LEAST_MELDS * scale.u
+        top, least = top + LEAST_MELDS * scale.u, 1.0
     foot = piles_middle(scale, m) + m.pile / 2 * scale.u
     most = (foot - top) / (m.pile * scale.u)
     if scale.text > LABEL_BESIDE:
@@ -111,7 +140,7 @@ def pile_growth(seen: Observation, scale: Scale, m: Measures, together: bool) ->
         return max(LEAST_PILE, min(scale.cards, most, RISES))
     free = seats.gap_above(scale, seen.players) - 2 * PILES_GAP * scale.u
     most = min(most, free / 2 / RATIO / (m.pile * scale.u))
-    return max(1.0, min(scale.cards, max(most, RISES)))
+    return max(1.0, min(scale.cards, max(most, least)))
 
 
 def is_spread(seen: Observation) -> bool:
@@ -171,7 +200,7 @@ def middle_top(seen: Observation, scale: Scale, m: Measures) -> tuple[float, flo
     if is_spread(seen):
         top = pile_top(scale, m) - (LIFT + 8) * scale.u
         return top, top
-    beside = 362 * scale.u
+    beside = min(362, m.instruction - 8) * scale.u
     if scale.text > LABEL_BESIDE or (seen.players >= MANY and scale.cards > RISES):
         beside = piles_middle(scale, m) - scale.icon(LABEL) / 2 - 8 * scale.u
     return pile_top(scale, m) - 8 * scale.u, beside

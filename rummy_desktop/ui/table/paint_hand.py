@@ -39,6 +39,8 @@ ROUND, MADE_IN_A_FRAME = 24, 2
 # The rim behind which a large hand sinks, in u: how far it reaches beside the cards, and beyond the
 # room of the hand; how high its shadow on them is, and how dark.
 RIM_BESIDE, RIM_OUT, RIM_SHADE, RIM_DARK = 10, 6, 20, 130
+# What is said on the rim, of what is no whole meld and of what is one.
+RIM_INKS = ("rail_ink.sub", "rail_ink.title")
 # A large suit on a card of which only the index is left: its middle and its size, as parts of the
 # card's.
 SIGN_AT, SIGN_SIZE = (0.62, 0.185), 0.3
@@ -99,7 +101,7 @@ def paint_slot(stage: Stage, target: Surface, view: View) -> None:
     """
     place = slot_box(stage, view)
     if place.h > 0 and target.get_clip().colliderect(place):
-        sheet = stage.paint.store.get(("slot", place.size), lambda: _rim(stage, place))
+        sheet = stage.paint.store.get(("slot", place.x, place.size), lambda: _rim(stage, place))
         target.blit(sheet, place)
 
 
@@ -245,12 +247,13 @@ def _bracket(stage: Stage, target: Surface, view: View, bracket: Bracket, note: 
     said = stage.say(note.long[0], **note.long[1])
     if stage.text.size(said, role, 500)[0] > bracket.width + _gap(view, bracket):
         said = stage.say(note.short[0], **note.short[1])
-    colour = "brass.bright" if note.solid else "ink.mute"
+    on_rim = RIM_INKS[note.solid] if view.layout.dips else ""
+    colour = on_rim or ("brass.bright" if note.solid else "ink.mute")
     sheet = stage.text.surface(said, role, colour, 500)
     if bracket.level is not None:
         left, right = bracket.across
         y = bracket.level
-        stage.paint.bracket_flat(target, left, right, y, note.solid)
+        stage.paint.bracket_flat(target, left, right, y, note.solid, on_rim)
         w = sheet.get_width()
         target.blit(sheet, (round((left + right - w) / 2), round(y + LABEL_BELOW * stage.u)))
         return

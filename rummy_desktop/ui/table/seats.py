@@ -30,6 +30,8 @@ EDGE, BACKS_SHOW, BACK = 32, 30, 62
 # From this size of text on a question needs room below the melds at the sides, which have at least
 # so many u.
 LARGE, LEAST_SIDE = 1.2, 44
+# What the words over the action corner take, with air above them, in u.
+WORDS = 86
 MELD_HEIGHT = {2: 77, 3: 77, 4: 77, 5: 74, 6: 60, 7: 50, 8: 50}
 
 
@@ -228,6 +230,10 @@ def _meld_room(
         chip = max(0.0, chip_height(scale) + 3 * u - BACKS_SHOW * u)
         room = rows - chip if players >= MOST else (230 - 160 * (scale.text - 1)) * u
         lowest = corner_top(scale)
+        if scale.cards > 1 and players < MOST:
+            # Larger cards may reach as far down as the words over the action corner.
+            lowest -= WORDS * u
+            room = max(room, lowest - below)
         if scale.text > 1:
             # The note of the wild rank over the player's own plate.
             note = scale.px(72, 56) + 20 * u

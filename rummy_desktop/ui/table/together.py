@@ -20,8 +20,6 @@ BEFORE_ME = 0.9
 # Names in words of the player's size, of the usual size, and none, each with the height in u that
 # cards must have with them: where all is large there is hardly room for cards.
 NAMES = ((None, 44), (1.0, 22), (0.0, 0))
-# What the words over the action corner take, with air above them, in u.
-WORDS = 86
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +159,7 @@ def _widest(
     the words of the action corner.
     """
     usual = Room(own, "center", own.cy)
-    bottom = min(own.bottom, seats.corner_top(scale) - WORDS * scale.u)
+    bottom = min(own.bottom, seats.corner_top(scale) - seats.WORDS * scale.u)
     if scale.text > middle.LABEL_BESIDE or bottom <= own.y:
         return usual
     left = right = EDGE * scale.u

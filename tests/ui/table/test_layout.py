@@ -10,7 +10,7 @@ from rummy_desktop.ui.scale import Scale
 from rummy_desktop.ui.table import melds as rows
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.fan import NARROWEST_STRIP
-from rummy_desktop.ui.table.fitting import MOST_TEXT, most_text
+from rummy_desktop.ui.table.fitting import MOST_TEXT, most_text, whole_index
 from rummy_desktop.ui.table.layout import Layout, layout
 from rummy_desktop.ui.table.manner import USUAL, Manner
 from rummy_desktop.ui.table.shapes import Box, around
@@ -131,6 +131,29 @@ def test_large_cards_sink_under_the_edge_and_show_their_index(size):
     for bracket in large.brackets:
         assert bracket.point(bracket.r, bracket.end)[1] < large.felt.bottom
     assert large.discards.box.h >= 1.4 * usual.discards.box.h
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 8])
+def test_large_cards_make_hardly_anything_smaller_than_usual(size, players):
+    _, usual = laid_out(size, players, 13, ("contract", False))
+    _, large = laid_out(size, players, 13, ("contract", False), cards=2.0)
+    # Many seats in the smallest window leave a little less.
+    tight = 0.92 if players >= 6 and size[0] == 960 else 1.0
+    for one, other in zip(usual.tray, large.tray, strict=True):
+        assert other.ghosts[0].h >= tight * one.ghosts[0].h
+    if players in (4, 5):
+        assert large.tray[0].ghosts[0].h > 1.15 * usual.tray[0].ghosts[0].h
+    for number, meld in usual.melds.items():
+        least = {3: 0.9, 6: 0.75}.get(players, 0.99)
+        assert large.melds[number].places[0].h >= least * meld.places[0].h
+    assert large.stock.box.h >= usual.stock.box.h
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("faces", ["classic", "large"])
+def test_cards_of_twice_the_size_show_whole_indices_over_the_rim(size, faces):
+    assert whole_index(Scale(FELT, *size), faces) >= 1.97
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
