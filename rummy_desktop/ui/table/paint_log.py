@@ -18,6 +18,7 @@ from rummy_desktop.ui.table.brush import (
 )
 from rummy_desktop.ui.table.shapes import Box
 from rummy_desktop.ui.widgets.more import (
+    GUTTER,
     LEAST_BAR,
     STRIP,
     WHOLE,
@@ -28,8 +29,9 @@ from rummy_desktop.ui.widgets.more import (
     seen_between,
 )
 
-# The radius of the panel and what its words keep from its sides, in u.
-CORNER, PAD = 14, 16
+# The radius of the panel, what its words keep from its sides, and what lies between two entries, in
+# u; what the bar keeps from the side, in px.
+CORNER, PAD, AIR, SIDE = 14, 16, 4, 5
 
 
 def log_close(stage: Stage, box: Box) -> Box:
@@ -40,17 +42,19 @@ def log_close(stage: Stage, box: Box) -> Box:
 
 
 def log_lines_box(stage: Stage, box: Box) -> Box:
-    """Gives the part of the panel in which the lines stand."""
+    """Gives the part of the panel in which the lines stand, away from the bar."""
     u = stage.u
     top = box.y + 18 * u + stage.text.line_height("heading")
-    return Box(box.x + PAD * u, top, box.w - 2 * PAD * u, box.bottom - 14 * u - top)
+    end = SIDE + bar_width(stage) + GUTTER * u
+    left = box.x + (end if stage.rtl else PAD * u)
+    return Box(left, top, box.w - PAD * u - end, box.bottom - 14 * u - top)
 
 
 def log_groove(stage: Stage, box: Box) -> Rect:
     """Gives the groove of the bar, in the panel's margin."""
     wide, room = bar_width(stage), Rect(rect(log_lines_box(stage, box)))
     panel = Rect(rect(box))
-    left = panel.left + 5 if stage.rtl else panel.right - 5 - wide
+    left = panel.left + SIDE if stage.rtl else panel.right - SIDE - wide
     return Rect(left, room.top, wide, room.h)
 
 
@@ -80,13 +84,19 @@ def paint_log(
     draw_fitted(stage, target, stage.say("table.log.title"), title, "heading", "ink.main", 600)
     room = log_lines_box(stage, box)
     shown = lines or [stage.say("table.log.empty")]
-    heights = [text.size(line, "small", width=room.w)[1] + 4 * u for line in shown]
+    heights = [text.size(line, "small", width=room.w)[1] + AIR * u for line in shown]
     most = max(0.0, sum(heights) - room.h)
     y = room.y if not most else room.bottom - sum(heights) + min(scrolled, most)
     here = most - min(scrolled, most)
     rows = [*pairwise(accumulate(heights, initial=y))]
+    step = text.line_height("small")
+    each = [
+        (first + AIR * u / 2 + i * step, first + AIR * u / 2 + (i + 1) * step)
+        for first, last in rows
+        for i in range(round((last - first - AIR * u) / step))
+    ]
     top, bottom = seen_between(
-        (room.y, room.bottom), (here, most - here), rows, STRIP * u, stage.row_height(WHOLE)
+        (room.y, room.bottom), (here, most - here), each, STRIP * u, stage.row_height(WHOLE)
     )
     clip = target.get_clip()
     target.set_clip(Rect(round(room.x), top, round(room.w) + 2, bottom - top))
@@ -98,7 +108,7 @@ def paint_log(
             )
     target.set_clip(clip)
     if most:
-        cut = [any(a + 1 < end < b - 1 for a, b in rows) for end in (top, bottom)]
+        cut = [any(a + 1 < end < b - 1 for a, b in each) for end in (top, bottom)]
         _tell_more(stage, target, box, (sum(heights), here), ((top, cut[0]), (bottom, cut[1])))
     return most
 
