@@ -59,6 +59,7 @@ class Stage:
 
     `relook(look)` changes the looks at once; `post(call)` may be used from any thread: the call is
     made by the loop in its next frame, and what it returns is an outcome of the scene on top.
+    plain: the theme as it was read, without stronger contrast.
     """
 
     look: Look
@@ -70,6 +71,7 @@ class Stage:
     sounds: Sounds
     relook: Callable[[Look], None]
     post: Callable[[Callable[[], Outcome | None]], None]
+    plain: Theme
     faults: tuple[Fault, ...] = ()
     speaker: Speaker = SILENCE
 
@@ -140,10 +142,11 @@ def make_stage(
     before. reread: the theme's file may have changed since.
     """
     if before is not None and not reread and _same_theme(before.look, look):
-        theme, faults = before.theme, before.faults
+        plain, theme, faults = before.plain, before.theme, before.faults
     else:
-        theme, faults = theme_or_default(look.theme)
-        theme = theme.contrasted() if look.contrast else theme
+        # What cannot be read now, the program's own files too, must not take away what is seen.
+        plain, faults = theme_or_default(look.theme, before.plain if before else None)
+        theme = plain.contrasted() if look.contrast else plain
         if before is not None and theme.is_like(before.theme):
             theme = before.theme  # what has been painted with it is kept
     same_words = before is not None and before.look.language == look.language
@@ -161,6 +164,7 @@ def make_stage(
         sounds=sounds,
         relook=relook,
         post=post,
+        plain=plain,
         faults=faults,
         speaker=speaker if look.speech else SILENCE,
     )

@@ -153,8 +153,12 @@ def load_theme(id: str) -> Theme:
     return read_theme(own if own.exists() else places.data_file("themes", f"{id}.yaml"))
 
 
-def theme_or_default(id: str) -> tuple[Theme, tuple[Fault, ...]]:
-    """Loads a theme; a broken or missing one is refused: the default, and the faults to be told."""
+def theme_or_default(id: str, kept: Theme | None = None) -> tuple[Theme, tuple[Fault, ...]]:
+    """Loads a theme; a broken or missing one is refused: the one that was kept, else the default,
+    and the faults to be told.
+
+    Raises: FaultyFileError, FileNotFoundError where nothing was kept and the default is broken.
+    """
     try:
         return load_theme(id), ()
     except FaultyFileError as error:
@@ -162,6 +166,8 @@ def theme_or_default(id: str) -> tuple[Theme, tuple[Fault, ...]]:
     except FileNotFoundError:
         missing = Mark(str(places.user_themes() / f"{id}.yaml"))
         faults = (Fault(missing, "", "file-missing"),)
+    if kept is not None:
+        return kept, faults
     return read_theme(places.data_file("themes", f"{DEFAULT}.yaml")), faults
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from rummy_desktop import places
 from rummy_desktop.ui.scenes.home import Home
 from rummy_desktop.ui.settings import load_settings
 from rummy_desktop.ui.signs import DIRECTIONS
-from rummy_desktop.ui.widgets import Dropdown, Words
+from rummy_desktop.ui.widgets import Words
 from tests.app.guest import Guest
 
 BROKEN = "names: {en: Mine}\nbased_on: felt\nradius: {plat: 3}\n"
@@ -44,7 +45,7 @@ def test_a_broken_theme_says_why_when_it_is_chosen(theme: Path) -> None:
     guest = Guest()
     guest.use("settings")
     assert not told(guest)
-    guest.take("theme", "mine")
+    guest.use("theme mine")
     assert guest.loop.stage.theme.id == "felt"
     assert REASON in told(guest)
     assert "One fault more." in told(guest)
@@ -59,6 +60,7 @@ def test_a_broken_theme_says_why_when_it_is_chosen(theme: Path) -> None:
     theme.write_text(BROKEN, encoding="utf-8")
     guest.use("settings")
     assert REASON in told(guest)
+    assert guest.loop.stage.theme.colour("ink.main").g == 0
     guest.leave()
 
 
@@ -76,10 +78,8 @@ def test_two_themes_with_one_name_are_told_apart(theme: Path) -> None:
     theme.write_text(MENDED.replace("Mine", "Felt"), encoding="utf-8")
     guest = Guest()
     guest.use("settings")
-    row = guest.found("theme")
-    assert isinstance(row, Dropdown)
-    names = {id: plain(name) for id, name in row.options}
-    assert (names["felt"], names["mine"]) == ("Felt (felt)", "Felt (mine)")
+    labels = [plain(guest.found(f"theme {id}").label) for id in ("felt", "mine")]
+    assert labels == ["Theme: Felt (felt)", "Theme: Felt (mine)"]
     guest.leave()
 
 
@@ -91,4 +91,41 @@ def test_what_did_not_change_is_not_painted_anew(theme: Path) -> None:
     guest.use("settings")
     assert guest.loop.stage.theme is before.theme
     assert guest.loop.stage.paint is before.paint
+    guest.leave()
+
+
+def test_when_the_programs_own_themes_change_for_the_worse_the_old_one_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another version may have been laid over the program while it runs: that is told, and no more
+    happens.
+    """
+    guest = Guest(theme="felt")
+    data = tmp_path / "newer"
+    shutil.copytree(places.data_file("themes"), data / "themes")
+    for path in (data / "themes").glob("*.yaml"):
+        path.write_text(path.read_text(encoding="utf-8") + "newer: 3\n", encoding="utf-8")
+    real = places.data_file
+
+    def moved(*parts: str) -> Path:
+        return data.joinpath(*parts) if parts[0] == "themes" else real(*parts)
+
+    monkeypatch.setattr(places, "data_file", moved)
+    before = guest.loop.stage.theme
+    guest.use("settings")
+    guest.use("theme midnight")
+    assert guest.loop.running
+    assert guest.loop.stage.theme is before
+    assert "so Felt stays" in told(guest)
+    assert "midnight.yaml" in told(guest)
+    guest.use("contrast")
+    assert guest.loop.stage.theme.id == "felt"
+    assert not guest.loop.stage.theme.is_like(before)
+    guest.use("contrast")
+    assert guest.loop.stage.theme.is_like(before)
+    monkeypatch.undo()
+    guest.use("theme felt")
+    guest.use("theme midnight")
+    assert guest.loop.stage.theme.id == "midnight"
+    assert not told(guest)
     guest.leave()

@@ -313,7 +313,9 @@ def _theme_faults(scene: SettingsScene, column: Column) -> None:
     if not faults:
         return
     reason = fault_told(scene.stage.words, faults[0])
-    told = say("notice.theme", name=scene.settings.look.theme, reason=reason)
+    other = scene.stage.theme.name(scene.stage.words.code)
+    name = scene.settings.look.theme
+    told = say(f"{KEY}.theme_stays", name=name, other=other, reason=reason)
     if len(faults) > 1:
         more = say(f"{KEY}.more_faults", count=len(faults) - 1)
         told = say(f"{KEY}.faults", first=told, more=more)
