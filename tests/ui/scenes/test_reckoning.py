@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 from pygame import Rect
 
 from rummy_desktop.session.session import Session
 from rummy_desktop.ui.card_art import RATIO
 from rummy_desktop.ui.catalogue import catalogue_or_english
+from rummy_desktop.ui.look import Look
+from rummy_desktop.ui.loop import Loop
+from rummy_desktop.ui.scenes.company import Company
 from rummy_desktop.ui.scenes.deal_end.account_words import as_counted
 from rummy_desktop.ui.scenes.deal_end.counting import counting
 from rummy_desktop.ui.scenes.deal_end.fitting import APART, LARGEST, OPEN_STEP, Measure
+from rummy_desktop.ui.scenes.deal_end.headline import below_title, title
 from rummy_desktop.ui.scenes.deal_end.placing import lay_out
 from rummy_desktop.ui.scenes.deal_end.reckoning import accounts, winners_of
 from rummy_desktop.ui.scenes.deal_end.scene import FORMS
 from rummy_desktop.ui.scenes.papers import curves_of
+from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
 
 from . import positions, scenery
+from .played import i_am_back, played, somebody_is_out
 
+WORDS = catalogue_or_english("en")[0]
 ENDS = {
     "contract 3": lambda: positions.contract(3),
     "contract 4": lambda: positions.contract(4),
@@ -227,3 +237,92 @@ def test_who_bought_in_again_begins_with_the_score_that_the_sheet_tells():
 def test_first_places_are_the_matches_won():
     for one in scenery.counted():
         assert (one.place == 1) == one.won
+
+
+def plain(text):
+    """Gives a text without the marks that keep numbers and names apart from their sentence."""
+    return re.sub("[\u2066-\u2069]", "", text)
+
+
+def told_at(seen, **look):
+    """Gives the words of a deal's end by the names of their parts, as they are at last."""
+    scene = scenery.deal_end(seen)
+    size = look.pop("size", (1280, 800))
+    loop = Loop(scene, Look(muted=True, reduced_motion=True, **look), size, time_ms=lambda: 0.0)
+    written = {}
+    draw = Pen.text
+
+    def noted(self, name, text, *rest, **more):
+        written[name] = plain(text)
+        return draw(self, name, text, *rest, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Pen, "text", noted)
+        loop.step()
+        loop.top.touch()
+        loop.step()
+    buttons = [plain(widget.text) for widget in scene.controls.widgets if widget.name == "go on"]
+    loop.close()
+    return written, buttons[0]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fa", "ka"])
+@pytest.mark.parametrize("players", [3, 5, 6, 8])
+def test_all_accounts_are_told_in_one_form_and_who_went_out_says_so(size, language, players):
+    seen = positions.melded(players)
+    words = catalogue_or_english(language)[0]
+    written, _ = told_at(seen, size=size, language=language)
+    notes = {
+        account: written[f"account.{account.seat}.note"]
+        for account in accounts(seen)
+        if f"account.{account.seat}.more" not in written
+    }
+    dots = set()
+    for account, note in notes.items():
+        if account.note == "out":
+            assert note.startswith(words.say("scene.deal_end.note.out"))
+        elif account.given is not None:
+            dots.add("·" in note)
+    assert len(dots) <= 1
+
+
+def test_that_you_are_out_is_the_title_with_what_is_left_to_you():
+    seen = played("knock-rummy-pool", 4, "4", until=somebody_is_out)
+    written, way_on = told_at(seen)
+    assert written["headline"] == "You are out (105)"
+    assert written["explanation"] == (
+        "Clara knocks. Also out: Nino (113). You have stayed out; you may watch on."
+    )
+    assert written["account.0.note"] == "out: 105"
+    assert way_on == "Next deal without you"
+    # Seen by another player, the same end tells who else is out, and how points came about.
+    others = Company(scenery.company(seen).names, 1)
+    assert plain(title(seen, seen.result, others, WORDS)) == "Clara knocks"
+    below = plain(below_title(seen, seen.result, others, WORDS)[0])
+    assert "(105)" in below
+    assert "(113)" in below
+    assert "Deadwood" in below
+
+
+@pytest.mark.parametrize(
+    ("bought", "buy_backs", "told"),
+    [(0, 1, "You have stayed out"), (1, 1, "already"), (0, 0, "Nobody may buy back in")],
+)
+def test_why_you_are_not_in_again_is_told(bought, buy_backs, told):
+    seen = played("knock-rummy-pool", 4, "4", until=somebody_is_out)
+    match = seen.variant.match
+    pool = replace(match.pool, buy_backs=buy_backs)
+    variant = replace(seen.variant, match=replace(match, pool=pool))
+    seen = replace(seen, bought=(bought, 0, 0, 0), variant=variant)
+    assert told in plain(below_title(seen, seen.result, scenery.company(seen), WORDS)[0])
+
+
+def test_who_bought_back_is_in_again():
+    seen = played("knock-rummy-pool", 4, "3", until=i_am_back)
+    written, way_on = told_at(seen)
+    assert written["headline"] == "You are back in (40)"
+    assert "60 chips" in written["explanation"]
+    assert written["account.0.note"] == "back in: 40"
+    assert written["account.1.note"].startswith("out: ")
+    assert way_on == "Next deal"

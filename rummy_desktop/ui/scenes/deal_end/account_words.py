@@ -54,8 +54,8 @@ def notes_beside(
     stage: Stage, cells: Sequence[Cell], accounts: Sequence[Account], told: Sequence[Told]
 ) -> list[Told]:
     """Gives what accounts say with what stands beside their names: how each of them stands and how
-    its points came about. Where one has no room for both, all tell only the latter, but for those
-    who ended the deal: these say so first.
+    its points came about. Where one has no room for both, all tell only the latter, or only the
+    former, but for those who ended the deal: these say so first.
     """
     forms = [_forms(stage, account, one) for account, one in zip(accounts, told, strict=True)]
     fitting = []
@@ -64,8 +64,8 @@ def notes_beside(
         fits = (n for n, way in enumerate(ways) if stage.text.size(way, "small")[0] <= room)
         fitting.append(next(fits, len(ways) - 1))
     common = max(
-        (n for n, account, cell in zip(fitting, accounts, cells, strict=True)
-         if cell.stacked and account.note not in PROUD),
+        (n for n, one, account, cell in zip(fitting, told, accounts, cells, strict=True)
+         if one.more and cell.stacked and account.note not in PROUD),
         default=0,
     )  # fmt: skip
     return [
@@ -82,7 +82,7 @@ def _forms(stage: Stage, account: Account, told: Told) -> list[str]:
     both = [stage.say("scene.dotted", first=note, second=more) for more in told.more]
     if account.note in PROUD or not told.more:
         return [*both, note]
-    return [both[0], told.more[-1]]
+    return [both[0], told.more[-1], note]
 
 
 def _room_beside(stage: Stage, cell: Cell, account: Account, told: Told) -> float:

@@ -49,7 +49,8 @@ def below_title(
     """
     told = pool_news.news(seen, result, company, words)
     if pool_news.title(seen, result, company, words):
-        return (" ".join([f"{headline(seen, result, company, words)}.", *told]),)
+        who = f"{headline(seen, result, company, words)}."
+        return " ".join([who, *told]), " ".join(told), told[-1] if told else who
     how = explanation(seen, result, words)
     return (" ".join([*told, how]), " ".join(told) or how)
 

@@ -16,6 +16,8 @@ from rummy_desktop.ui.scenes.pen import Pen
 
 KEY = "scene.deal_end"
 BELOW = 7
+# By how much more accounts in one column, which are read like a list, are worth.
+LIST = 1.06
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,10 @@ def lay_accounts(
         max(widest, default=0) + 6 * stage.u,
         stage.look.text,
     )
-    return max((lay_out(area, hands, form, measure) for form in forms), key=lambda one: one.worth)
+    return max(
+        (lay_out(area, hands, form, measure) for form in forms),
+        key=lambda one: one.worth * (LIST if len({cell.box.x for cell in one.cells}) == 1 else 1),
+    )
 
 
 def paint_account(
