@@ -39,6 +39,9 @@ def write(loop: Loop, text: str) -> None:
 def click(loop: Loop, name: str) -> None:
     widget = loop.top.controls.find(name)
     assert widget is not None, name
+    if widget.area is not None:
+        # What is scrolled away has to be brought under the pointer first.
+        widget.area.reveal(widget.rect)
     pos = widget.rect.center
     down, up = (
         Event(kind, pos=pos, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
