@@ -121,11 +121,11 @@ class Guest(KeyPlayer):
         widget = self.found(name)
         area = widget.area
         for _ in range(60):
-            if area is None or area.rect.contains(widget.rect.clamp(area.rect)) is False:
+            if area is None or area.seen.contains(widget.rect.clamp(area.seen)) is False:
                 break
-            if area.rect.top <= widget.rect.top and widget.rect.bottom <= area.rect.bottom:
+            if area.seen.top <= widget.rect.top and widget.rect.bottom <= area.seen.bottom:
                 break
-            up = widget.rect.top < area.rect.top
+            up = widget.rect.top < area.seen.top
             self.glide(area.rect.center)
             self.loop.step([Event(pygame.MOUSEWHEEL, x=0, y=1 if up else -1, pos=area.rect.center)])
             widget = self.found(name)

@@ -247,5 +247,5 @@ def test_every_widget_is_reached_by_keyboard(scene):
         assert focused is not None
         reached.add(focused.name)
         if focused.area:
-            assert focused.rect.colliderect(focused.area.rect)
+            assert focused.rect.colliderect(focused.area.seen)
     assert reached == set(order)
