@@ -92,6 +92,26 @@ class Arrangement:
         picked = frozenset(names.get(card, card) for card in self.picked)
         return replace(self, groups=turned(self.groups), slots=turned(self.slots), picked=picked)
 
+    def returned(self, card: CardId, home: Groups) -> Arrangement:
+        """Takes a card out of the tray to where it lay in earlier groups of the hand: among the
+        others of its group that are still together, else as a group before what lay after it.
+        """
+        slots = tuple(tuple(c for c in slot if c != card) for slot in self.slots)
+        own: tuple[CardId, ...] = next((group for group in home if card in group), ())
+        left, right = _around(card, own)
+        groups = [list(group) for group in self.groups]
+        beside = next((group for group in groups for c in reversed(left) if c in group), None)
+        if beside is not None:
+            last = max(beside.index(c) for c in left if c in beside)
+            beside.insert(last + 1, card)
+        elif (after := next((g for g in groups for c in right if c in g), None)) is not None:
+            after.insert(min(after.index(c) for c in right if c in after), card)
+        else:
+            later = set(_around(card, [c for group in home for c in group])[1])
+            at = next((n for n, group in enumerate(groups) if later & set(group)), len(groups))
+            groups.insert(at, [card])
+        return replace(self, groups=tuple(map(tuple, groups)), slots=slots)
+
     def put(self, cards: Sequence[CardId], slot: int) -> Arrangement:
         """Moves cards into a slot of the tray."""
         moving = set(cards)
@@ -112,11 +132,12 @@ class Arrangement:
         )
 
     def emptied(self) -> Arrangement:
-        """Takes every card out of the tray and back into the hand, at its right end."""
-        back = self.in_tray
-        if not back:
+        """Takes every card out of the tray and back into the hand, at its right end: what lay in
+        one slot stays together.
+        """
+        if not self.in_tray:
             return self
-        groups = (*self.groups, back)
+        groups = (*self.groups, *(slot for slot in self.slots if slot))
         return replace(self, groups=groups, slots=tuple(() for _ in self.slots))
 
     def with_slots(self, count: int) -> Arrangement:
@@ -128,6 +149,14 @@ class Arrangement:
     def regrouped(self, groups: Iterable[Sequence[CardId]]) -> Arrangement:
         """Gives the fan a new order and new groups of the same cards."""
         return replace(self, groups=tuple(tuple(group) for group in groups if group))
+
+
+def _around(card: CardId, cards: Sequence[CardId]) -> tuple[Sequence[CardId], Sequence[CardId]]:
+    """Gives what lies before a card, and what lies after it."""
+    if card not in cards:
+        return (), ()
+    at = cards.index(card)
+    return cards[:at], cards[at + 1 :]
 
 
 def by_suit(cards: Iterable[CardId]) -> Groups:

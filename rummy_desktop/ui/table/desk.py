@@ -24,7 +24,7 @@ from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.table import corner as corners
 from rummy_desktop.ui.table import following, plays, prompts, sorting, words
 from rummy_desktop.ui.table.advice import Advice, by_suggest
-from rummy_desktop.ui.table.arrangement import Arrangement
+from rummy_desktop.ui.table.arrangement import Arrangement, Groups
 from rummy_desktop.ui.table.brackets import Note, notes
 from rummy_desktop.ui.table.caution import Caution
 from rummy_desktop.ui.table.corner import Corner, Said
@@ -73,9 +73,9 @@ class Desk(Holding):
         self.renamed: dict[CardId, CardId] = {}
         # The cards drawn in this turn.
         self.new = frozenset(seen.this_turn.new)
-        # Whether the hand still lies as the last sort left it, and how it lay with which cards.
-        self.in_order = True
-        self._lay: dict[frozenset[CardId], tuple[Arrangement, int, bool]] = {}
+        # How the hand lay with which cards, and where cards lay that are in the tray.
+        self._lay: dict[frozenset[CardId], tuple[Arrangement, int]] = {}
+        self.homes: dict[CardId, Groups] = {}
         self.corner: Corner = corners.NOTHING
         self.notes: tuple[Note | None, ...] = ()
         self.prompt: Prompt | None = None
@@ -104,14 +104,13 @@ class Desk(Holding):
             self.caution.forget()
         if new_deal:
             self._lay.clear()
+            self.homes.clear()
         lay = self._lay.get(frozenset(seen.hand)) if taken_back else None
         if lay is not None:
-            self.arrangement, self.sort, self.in_order = lay
+            self.arrangement, self.sort = lay
         else:
-            found = following.followed(seen, known, self.sort, new_deal)
-            self.arrangement = found.arrangement
-            self.in_order = found.sorted or self._still_in_order(known)
-            if found.fresh:
+            self.arrangement, fresh = following.followed(seen, known, self.sort, new_deal)
+            if fresh:
                 self.lifted = 1
         if seen.phase is Phase.CUT:
             # The hand comes down anywhere: a place that is known could be counted from.
@@ -154,7 +153,7 @@ class Desk(Holding):
             return False
         before = self.seen
         lay = replace(self.arrangement, picked=frozenset(), depth=0)
-        self._lay[frozenset(before.hand)] = (lay, self.sort, self.in_order)
+        self._lay[frozenset(before.hand)] = (lay, self.sort)
         refusal = self.rules.play(self.seen.seat, action)
         if refusal is not None:
             self.refuse(refusal)
@@ -263,6 +262,7 @@ class Desk(Holding):
         if not self.slot_takes(cards, number):
             self.refuse(Refusal("wrong-slot", self.seen.variant.cites.get("contract-not-met", "")))
             return False
+        self.note_homes(cards)
         self.arrangement = self.arrangement.put(cards, number)
         self.quiet()
         self.refresh()
@@ -318,6 +318,8 @@ class Desk(Holding):
         if not any(slots):
             self.say(Said("table.line.no_suggestion"))
             return False
+        self.empty_tray()
+        self.note_homes([card for slot in slots for card in slot])
         self.arrangement = self.arrangement.filled(slots)
         self.quiet()
         self.refresh()

@@ -9,20 +9,20 @@ from dataclasses import replace
 from rummy_desktop.cards import CardId
 from rummy_desktop.engine import Observation
 from rummy_desktop.ui.table import plays, sorting
-from rummy_desktop.ui.table.arrangement import Arrangement
+from rummy_desktop.ui.table.arrangement import Arrangement, Groups
 
 
 class Holding(ABC):
     """What a player does with the cards of the hand that is no action of the game.
 
-    ``sort``: the way in which the hand was sorted last, -1 by hand. ``in_order``: whether it still
-    lies so; it does not while a new card waits at its end to be sorted in.
+    ``sort``: the way in which the hand is sorted, what comes to it too; -1 by hand. ``homes``: how
+    the groups of the hand lay from which a card came into the tray.
     """
 
     seen: Observation
     arrangement: Arrangement
     sort: int
-    in_order: bool
+    homes: dict[CardId, Groups]
 
     @abstractmethod
     def refresh(self) -> None:
@@ -68,12 +68,24 @@ class Holding(ABC):
         self.refresh()
 
     def take_back(self, cards: Sequence[CardId]) -> None:
-        """Takes cards out of the tray to the right end of the hand."""
+        """Takes cards out of the tray: they are sorted in, or go where they lay before in a hand
+        that was put in order by hand.
+        """
         known = self.arrangement
-        self.arrangement = known.moved(cards, len(known.cards))
-        self.in_order = self._still_in_order(known)
+        for card in cards:
+            home = self.homes.get(card, known.slots)
+            self.arrangement = self.arrangement.returned(card, home)
+        if self.sort >= 0:
+            self.arrangement = sorting.sorted_hand(
+                self.seen, self.arrangement, self.sort, known.cards
+            )
         self.quiet()
         self.refresh()
+
+    def note_homes(self, cards: Sequence[CardId]) -> None:
+        """Notes where cards lie in the hand before they come into the tray."""
+        lies = self.arrangement
+        self.homes |= dict.fromkeys((card for card in cards if card in lies.cards), lies.groups)
 
     def point(self, depth: int) -> None:
         """Raises so many discards together where they may be taken at any depth."""
@@ -83,28 +95,14 @@ class Holding(ABC):
 
     def empty_tray(self) -> bool:
         """Takes every card of the tray back into the hand; tells whether there was any."""
-        known = self.arrangement
-        filled = bool(known.in_tray)
-        self.arrangement = known.emptied()
-        self.in_order = self._still_in_order(known)
-        self.refresh()
-        return filled
-
-    def _still_in_order(self, before: Arrangement) -> bool:
-        """Tells whether the hand lies as its sort would leave it; ``before``: how it lay. What was
-        in order is so without the cards that have left it.
-        """
-        if self.sort < 0:
-            return False
-        lies = self.arrangement
-        held = set(lies.cards)
-        if self.in_order and lies.cards == tuple(card for card in before.cards if card in held):
-            return True
-        return sorting.lies_sorted(self.seen, lies, self.sort)
+        back = self.arrangement.in_tray
+        if back:
+            self.take_back(back)
+        return bool(back)
 
     def sort_by(self, way: int) -> None:
         """Sorts the hand."""
-        self.sort, self.in_order = way, True
+        self.sort = way
         self.arrangement = sorting.sorted_hand(self.seen, self.arrangement, way)
         self.refresh()
 

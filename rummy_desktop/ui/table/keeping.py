@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from rummy_desktop.session.kept_hands import KeptHand
-from rummy_desktop.ui.table import sorting
+from rummy_desktop.ui.table import following, sorting
 from rummy_desktop.ui.table.arrangement import Arrangement
 from rummy_desktop.ui.table.desk import Desk
 
@@ -39,10 +39,9 @@ class Keeping:
         cards = [*lay.cards, *lay.in_tray]
         if len(set(cards)) < len(cards) or not set(cards) & set(seen.hand):
             return
-        desk.arrangement = lay.with_slots(len(desk.arrangement.slots)).following(seen.hand)
         desk.sort = kept.sort if kept.sort in WAYS else -1
-        lies = desk.arrangement
-        desk.in_order = desk.sort >= 0 and sorting.lies_sorted(seen, lies, desk.sort)
+        lay = lay.with_slots(len(desk.arrangement.slots))
+        desk.arrangement, _ = following.followed(seen, lay, desk.sort, False)
         desk.refresh()
 
     def keep(self, desk: Desk) -> None:

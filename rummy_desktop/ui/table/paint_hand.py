@@ -389,7 +389,3 @@ def _sorts(stage: Stage, target: Surface, view: View) -> None:
         weight = 600 if on else 400
         inside = box.grown(-2)
         draw_fitted(stage, target, said, rect(inside), "small", colour, weight, "center")
-        if on and view.unsorted:
-            # The dot of the card that waits to be sorted in.
-            x = box.x + 5 * stage.u if stage.rtl else box.right - 5 * stage.u
-            stage.paint.dot(target, (x, box.y + 5 * stage.u), 7 * stage.u)

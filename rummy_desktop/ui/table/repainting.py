@@ -131,7 +131,7 @@ def _corner(stage: Stage, old: View, new: View) -> Iterator[Box]:
             box = ring_of(stage, new, target)
             if box is not None:
                 yield box.grown(10 * stage.u)
-    same = old.corner == new.corner and (old.sort, old.unsorted) == (new.sort, new.unsorted)
+    same = old.corner == new.corner and old.sort == new.sort
     if not same or old.layout.corner != new.layout.corner:
         for view in (old, new):
             corner = view.layout.corner

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rummy_desktop.cards import JOKER, Card, CardId, face_of, rank_of, suit_of
 from rummy_desktop.engine import Observation
-from rummy_desktop.melds import GoingDown, Laid, Meld, places, readings
+from rummy_desktop.melds import GoingDown, Meld, places
 from rummy_desktop.melds.arrange import arrange
 from rummy_desktop.melds.contract import best_melds, distance, plan_with_missing, solve
 from rummy_desktop.ui.table.arrangement import Arrangement, Groups, by_rank, by_suit
@@ -15,23 +15,26 @@ from rummy_desktop.ui.table.layout import needs_tray
 SUIT, RANK, MELDS = 0, 1, 2
 
 
-def sorted_hand(seen: Observation, arrangement: Arrangement, way: int) -> Arrangement:
-    """Sorts the fan by suit, by rank, or by melds; the tray keeps its cards."""
+def sorted_hand(
+    seen: Observation, arrangement: Arrangement, way: int, known: Sequence[CardId] = ()
+) -> Arrangement:
+    """Sorts the fan by suit, by rank, or by melds; the tray keeps its cards. ``known``: how cards
+    lay before some came: melds among them stay in their order, for which is the first means
+    nothing.
+    """
     cards = arrangement.cards
     if way == SUIT:
         return arrangement.regrouped(by_suit(cards))
     if way == RANK:
         return arrangement.regrouped(by_rank(cards))
-    return arrangement.regrouped(_by_melds(seen, arrangement))
+    groups, rest = _by_melds(seen, arrangement)
+    at, last = {card: place for place, card in enumerate(known)}, len(known)
+    lying = sorted(groups, key=lambda group: min(at.get(card, last) for card in group))
+    return arrangement.regrouped((*lying, rest))
 
 
-def lies_sorted(seen: Observation, arrangement: Arrangement, way: int) -> bool:
-    """Tells whether a hand lies as a sort would leave it, its groups in whichever order."""
-    best = sorted_hand(seen, arrangement, way)
-    return sorted(best.groups) == sorted(arrangement.groups)
-
-
-def _by_melds(seen: Observation, arrangement: Arrangement) -> Groups:
+def _by_melds(seen: Observation, arrangement: Arrangement) -> tuple[Groups, tuple[CardId, ...]]:
+    """Gives what belongs together, and the rest."""
     cards = arrangement.cards
     points = seen.variant.values(seen.wild_rank)
     if needs_tray(seen):
@@ -49,20 +52,7 @@ def _by_melds(seen: Observation, arrangement: Arrangement) -> Groups:
     taken = {card for group in groups for card in group}
     low = seen.terms.runs.ace == "low"
     rest = sorted((c for c in cards if c not in taken), key=lambda card: _high_first(card, low))
-    return tuple(tuple(group) for group in (*groups, rest) if group)
-
-
-def joined(
-    seen: Observation, arrangement: Arrangement, group: Sequence[CardId], card: CardId
-) -> Arrangement | None:
-    """Puts a card into a group of the fan that it makes, or keeps, a meld; None if it does not."""
-    found = readings([Laid(one) for one in (*group, card)], seen.terms)
-    if not found or seen.terms.may_be_wild(face_of(card)):
-        return None
-    order = _cards(found[0])
-    moved = [tuple(c for c in g if c != card) for g in arrangement.groups]
-    groups = [order if g == tuple(group) else g for g in moved]
-    return arrangement.regrouped(groups)
+    return tuple(tuple(group) for group in groups), tuple(rest)
 
 
 def _cards(meld: Meld) -> tuple[CardId, ...]:

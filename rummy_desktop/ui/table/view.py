@@ -28,8 +28,7 @@ class View:
     flight, under the
     pointer). few: how many backs of a seat are still on their way. marked: cards with the brass dot
     of what
-    was just drawn. sort: the sort chosen for the hand, or -1: by hand; unsorted: a card is still to
-    be sorted in. large: a meld shown larger.
+    was just drawn. sort: the sort chosen for the hand, or -1: by hand. large: a meld shown larger.
     veiled: the hand lies face down. holes: cards whose open place in the hand is shown.
     tools: those of the rail, each with its key. raised: cards of the hand that stand out because
     they are pointed at, 0 to 1.
@@ -64,7 +63,6 @@ class View:
     dealing: bool = False
     marked: frozenset[CardId] = frozenset()
     sort: int = -1
-    unsorted: bool = False
     can_undo: bool = False
     large: int | None = None
     veiled: bool = False
