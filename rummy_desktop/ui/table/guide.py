@@ -24,6 +24,7 @@ from rummy_desktop.ui.table.guide_room import (
     search_for,
 )
 from rummy_desktop.ui.table.lessons import Lessons
+from rummy_desktop.ui.table.prompts import Prompt, agreed
 from rummy_desktop.ui.table.view import View
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ class Guide:
         self._room: FreeRoom | None = None
         self._stage: Stage | None = None
         self._heights: Heights = {}
+        # The last question that was held against an advice, and what came of it.
+        self._agreed: tuple[Prompt, Advice, Prompt] | None = None
 
     @property
     def on(self) -> bool:
@@ -151,6 +154,17 @@ class Guide:
                 # No move is advised before it has been explained.
                 self._lesson = self._lesson_for(seen, advice)
             self._speak(since=1 if late else 0)
+
+    def agreed(self, prompt: Prompt | None) -> Prompt | None:
+        """Gives a question as it stands beside what the guide says: both tell one thing."""
+        said, seen = self._advice, self._seen
+        if prompt is None or prompt.kind != "may_i" or said is None or not self._answered:
+            return prompt
+        if seen is not self.scene.desk.seen:
+            return prompt
+        if self._agreed is None or self._agreed[:2] != (prompt, said):
+            self._agreed = prompt, said, agreed(prompt, said.action)
+        return self._agreed[2]
 
     def place(self, view: View) -> GuidePlace | None:
         """Gives the panel as it lies in a picture, None where nothing is said."""

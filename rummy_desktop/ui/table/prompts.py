@@ -5,7 +5,7 @@ cut, the pool.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from rummy_desktop.cards import CardId, face_of
@@ -31,6 +31,7 @@ from rummy_desktop.ui.signs import Chips
 from rummy_desktop.ui.table import sorting
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.plays import Choice
+from rummy_desktop.ui.table.words import is_own
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +134,16 @@ def _may_i(seen: Observation, names: Sequence[str], helps: bool, limit: int) -> 
 
 
 def _verdict(seen: Observation) -> tuple[bool, Said | None]:
-    """Tells whether the offered card helps, and what is said of it: by the very count that *only
-    when it helps* goes by.
+    """Tells whether the offered card is worth asking for, and what is said of it: by the very count
+    that *only when it helps* goes by. Who is down could lay it off, but not what comes with it; and
+    a card of one's own was thrown for a reason.
     """
+    if is_own(seen):
+        return False, Said("table.may_i.own")
     card = face_of(seen.discards[-1])
     if seen.down[seen.seat]:
-        useful = sorting.helps(seen, card)
-        return useful, Said(f"table.may_i.{'layable' if useful else 'not_layable'}")
+        layable = sorting.helps(seen, card)
+        return False, Said(f"table.may_i.{'layable' if layable else 'not_layable'}")
     if not seen.plan.contract:
         return sorting.helps(seen, card), None
     before, after = sorting.missing(seen, card)
@@ -147,6 +151,12 @@ def _verdict(seen: Observation) -> tuple[bool, Said | None]:
         return False, Said("table.may_i.no_nearer")
     told = Said("table.may_i.nearer", {"count": after}) if after else _COMPLETES
     return True, told
+
+
+def agreed(prompt: Prompt, expert: Action) -> Prompt:
+    """Gives May I? with the answer standing out that an expert would give, where that is yes."""
+    yes, no = prompt.options
+    return replace(prompt, options=(replace(yes, bright=isinstance(expert, MayI)), no))
 
 
 _COMPLETES = Said("table.may_i.completes")

@@ -46,7 +46,8 @@ def instruction(seen: Observation, arrangement: Arrangement, names: Sequence[str
     if seen.phase is Phase.OFFERS and seen.to_act == seen.seat:
         told: dict[str, Argument] = {"card": Chips(face_of(seen.discards[-1]))}
         title = Said("table.line.to_play", {"name": names[seen.turn]})
-        return Line(title, Said("table.line.may_i", told), False)
+        way = "may_i_own" if is_own(seen) else "may_i"
+        return Line(title, Said(f"table.line.{way}", told), False)
     if seen.to_act is None:
         return Line(Said("table.line.deal_over"), None, False)
     if seen.to_act != seen.seat:
@@ -181,6 +182,14 @@ def merged(pieces: list[Said]) -> list[Said]:
     """
     done = [piece for piece in pieces if piece.key != "event.short.passes"]
     return done[-3:] or pieces[-1:]
+
+
+def is_own(seen: Observation) -> bool:
+    """Tells whether the observer has thrown the card that is offered: every other player than the
+    one in turn may ask for it (C16).
+    """
+    thrown = (one for one in reversed(seen.history) if isinstance(one, events.Discarded))
+    return next((one.seat for one in thrown if one.card == seen.discards[-1]), None) == seen.seat
 
 
 def short(event: Event) -> Said | None:

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from rummy_desktop.engine import DrawStock, Observation
+from rummy_desktop.cards import face_of, read_card
+from rummy_desktop.engine import (
+    Action,
+    Discard,
+    DrawStock,
+    MayI,
+    Observation,
+    Pass,
+    observe,
+)
+from rummy_desktop.session.taught import MatchLessons
 from rummy_desktop.ui.catalogue import load_catalogue
 from rummy_desktop.ui.look import Look
 from rummy_desktop.ui.loop import Loop
 from rummy_desktop.ui.settings import Settings
 from rummy_desktop.ui.table import board
+from rummy_desktop.ui.table.advice import Advice
+from rummy_desktop.ui.table.arrangement import Arrangement
+from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.paint_prompt import prompt_box
 from rummy_desktop.ui.table.prompts import Prompt, due
 from rummy_desktop.ui.table.standing import Standing
 from rummy_desktop.ui.table.targets import Target
-from rummy_desktop.ui.table.words import say
+from rummy_desktop.ui.table.words import instruction, say
 from tests.ui.scenes import posed
 
 from .recording import Recording
@@ -50,12 +65,15 @@ WORTH = [
 
 
 @pytest.mark.parametrize(("card", "down", "helps", "verdict"), WORTH)
-def test_yes_stands_out_only_where_the_standing_answer_would_ask(card, down, helps, verdict):
+def test_yes_stands_out_only_where_the_standing_answer_would_ask_before_one_is_down(
+    card, down, helps, verdict
+):
     loop, seen, prompt = asked(card, down)
     only = Standing(lambda: Settings(only_when_helps=True))
     only.follow()
     assert only.declines(seen) == (not helps)
-    assert prompt.options[0].bright == helps
+    bright = helps and not down
+    assert prompt.options[0].bright == bright
     assert prompt.verdict is not None
     assert prompt.verdict.key == f"table.may_i.{verdict}"
     looks = {}
@@ -74,8 +92,46 @@ def test_yes_stands_out_only_where_the_standing_answer_would_ask(card, down, hel
 
     paint.box = noted
     loop.top.draw(loop.window)
-    assert (looks["yes"] == looks["no"]) == (not helps)
+    assert (looks["yes"] == looks["no"]) == (not bright)
     loop.close()
+
+
+def test_who_is_asked_about_their_own_card_is_told_so():
+    """All others may ask when a discard is declined (C16), who threw it too: asked last."""
+    state = posed.contract(HAND, "3S QD JS", turn=0, phase="play")
+    card = next(one for one in observe(state, 0).hand if face_of(one) == read_card("QH"))
+    passes = [(seat, Pass()) for seat in (2, 3)]
+    state = posed.after(state, (0, Discard(card)), (1, DrawStock()), *passes)
+    seen = observe(state, 0)
+    assert seen.to_act == 0
+    prompt = due(seen, NAMES, 1, False)
+    assert prompt is not None
+    assert prompt.verdict == Said("table.may_i.own")
+    said = instruction(seen, Arrangement(), NAMES).text
+    assert said is not None
+    assert said.key == "table.line.may_i_own"
+    assert not prompt.options[0].bright
+
+
+def advice(action: Action) -> Advice:
+    """Gives an expert's word for an action."""
+    return Advice(action, Said("hint.move.pass"), Said("hint.legal"))
+
+
+def test_what_the_guide_says_and_what_stands_out_are_one_thing():
+    for action, bright in ((MayI(), True), (Pass(), False)):
+        scene = posed.table(posed.may_i().match.state)
+        scene.guide.lessons = MatchLessons("always")
+        scene.doors = replace(
+            scene.doors, hint=lambda seen, answer, said=action: answer(advice(said))
+        )
+        loop = Loop(scene, Look(muted=True, pace="at_once"), (1280, 800), time_ms=lambda: 9e9)
+        for _ in range(6):
+            loop.step()
+        shown = scene.view().prompt
+        assert shown is not None
+        assert shown.options[0].bright == bright
+        loop.close()
 
 
 def test_what_it_costs_is_said_in_every_language_and_in_few_words_too():
