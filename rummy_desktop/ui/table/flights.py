@@ -249,7 +249,10 @@ class Planner:
             card = event.hands[seat][r]
             backs = self.after.seats[seat].backs
             end = self._arriving(seat, card)
-            if r < len(backs) and end is backs[-1]:
+            if not backs and self.seat < 0:
+                # Under the veil the hand before the player is backs too.
+                end = self.after.hand[r]
+            elif r < len(backs) and end is backs[-1]:
                 end = backs[r]
             flight = self._add(
                 "deal",

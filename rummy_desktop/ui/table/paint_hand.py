@@ -55,7 +55,8 @@ def paint_hand(stage: Stage, target: Surface, view: View) -> None:
     """Paints the fan from left to right, then the brackets under it."""
     whole = target.get_clip()
     clip = _above_the_slot(target, view)
-    for place in view.layout.hand:
+    there = len(view.layout.hand) - (view.few.get(view.seen.seat, 0) if view.veiled else 0)
+    for place in view.layout.hand[:there]:
         if not clip.colliderect(rect(place.box.grown(ROUND * stage.u))):
             continue
         if view.veiled:

@@ -67,10 +67,12 @@ def _captions(stage: Stage, old: View, new: View) -> Iterator[Box]:
 
 
 def _backs(stage: Stage, old: View, new: View) -> Iterator[Box]:
-    """Gives seats of whose hands more or fewer cards have arrived."""
+    """Gives seats of whose hands more or fewer cards have arrived, and a hand under the veil."""
     for seat, place in new.layout.seats.items():
         if old.few.get(seat, 0) != new.few.get(seat, 0):
             yield _seat_box(stage, place)
+            if new.veiled and seat == new.seen.seat:
+                yield from _hand_boxes(stage, old, new)
 
 
 def _stock(stage: Stage, old: View, new: View) -> Iterator[Box]:

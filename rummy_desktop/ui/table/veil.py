@@ -38,7 +38,9 @@ def lay(stage: Stage, seen: Observation) -> Layout:
 def over(view: View) -> View:
     """Draws the veil over a view: what only one seat knows or has done is left out."""
     seen = view.seen
-    if seen.to_act is None:
+    if view.dealing:
+        line = view.line
+    elif seen.to_act is None:
         line = Line(Said("table.line.deal_over"), None, False)
     else:
         line = Line(Said("table.line.to_play", {"name": view.names[seen.to_act]}), None, False)
