@@ -169,10 +169,10 @@ def _knocking(seen: Observation, arrangement: Arrangement, deadwood: Mapping[str
     without = deadwood.get("without", deadwood["with"])
     label, quiet = Said("table.button.knock"), without > MOST_TO_SHINE
     knock = Button("knock", "large", label, "K", action, refusal, refusal is None, not quiet)
-    told: dict[str, Argument] = {"card": Chips(face_of(card)), "points": deadwood["with"]}
+    # The bracket under the loose cards counts this card too: each number says what it is.
     words = (
-        Said("table.words.deadwood", {"count": without}),
-        Said("table.words.without_card", told),
+        Said("table.words.without", {"card": Chips(face_of(card))}),
+        Said("table.words.with_it", {"points": deadwood["with"]}),
     )
     if refusal is not None and refusal.code == "too-much-deadwood":
         words = (words[0], Said("table.words.at_most", {"count": refusal.data["most"]}))

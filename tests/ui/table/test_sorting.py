@@ -135,3 +135,15 @@ def test_a_card_of_the_tray_that_is_clicked_goes_back_to_its_old_place(tray):
     tray.release((round(place.x), round(place.y)))
     assert not desk.arrangement.in_tray
     assert desk.arrangement.groups == before
+
+
+def test_the_large_number_says_what_it_is_of_while_a_card_is_picked():
+    player = drawing("5S 6S 7S KD 9H 9C 2D", "9D", sorting.MELDS)
+    king = next(c for c in player.seen.hand if face_of(c) == read_card("KD"))
+    player.click(Target("hand", king))
+    view = player.scene.view()
+    loose = [n.long[1]["points"] for n in view.notes if n is not None and not n.solid]
+    without, with_it = view.corner.words
+    assert (view.corner.number, without.key) == (2, "table.words.without")
+    assert [with_it.told["points"]] == loose == [12]
+    player.loop.close()
