@@ -64,6 +64,21 @@ def test_what_does_not_fit_ends_in_an_ellipsis_and_is_told(text: TextPainter) ->
     assert not text.draw(sheet(), ENGLISH, (0, 0, 590, 30)).cut
 
 
+@pytest.mark.parametrize("rtl", [False, True])
+def test_no_line_begins_or_ends_with_the_dot_that_parts_two_things(
+    rtl: bool, window: object
+) -> None:
+    whole = "with Omid, Clara and Nino · May I? is asked of you · here"
+    for width in range(90, 400, 7):
+        laid = lay_out(whole, Style(15, rtl=rtl), width)
+        for line in laid.lines:
+            drawn = "".join(piece.text for piece in line.pieces).strip()
+            assert "·" not in (drawn[0], drawn[-1])
+            assert line.width <= width + 0.5
+    (line,) = lay_out(whole, Style(15, rtl=rtl), 2000).lines
+    assert "".join(piece.text for piece in line.pieces).count("·") == 2
+
+
 def test_an_ellipsis_keeps_the_strong_words_strong_and_the_others_plain(text: TextPainter) -> None:
     laid = text.lay_out(f"{STRONG_ON}Your turn{STRONG_OFF}{DIAMOND}{ENGLISH}", width=200, lines=1)
     assert laid.cut

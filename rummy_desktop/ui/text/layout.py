@@ -16,6 +16,7 @@ from rummy_desktop.ui.text.chips import chip_width
 from rummy_desktop.ui.text.pieces import Piece, Style, placed
 
 ELLIPSIS = "…"
+PARTING = "· "
 DIAMOND_WIDTH = 2.0
 # A last line shorter than this part of the width is a remnant. Up to so many lines are made equally
 # long, no narrower than a part of the width, found by halving; more lines become a little narrower.
@@ -215,7 +216,12 @@ def _word_end(text: str, place: int) -> int:
 
 
 def _line(letters: _Letters, start: int, end: int, style: Style) -> Line:
-    while end > start and letters.text[end - 1] in " \u200b":
+    text = letters.text
+    # Where a line breaks, nothing else need part what stands on either side.
+    if start and text.startswith(PARTING, start):
+        start += len(PARTING)
+    ends = " \u200b" + (PARTING[0] if end < len(text) else "")
+    while end > start and text[end - 1] in ends:
         end -= 1
     pieces, width = placed(_pieces(letters, start, end, style), style)
     return Line(tuple(pieces), width)
