@@ -17,6 +17,7 @@ from rummy_desktop.app.notices import AnyNotice, look_notices, notice_told
 from rummy_desktop.session.saves import (
     archive,
     continue_newest,
+    discard,
     finished,
     new_path,
     open_save,
@@ -168,7 +169,15 @@ class House:
     def _open_matches(self) -> Scene:
         from rummy_desktop.ui.scenes.open_matches import OpenMatches
 
-        return OpenMatches(unfinished(), self._go_on_with, begin=self._new_instead)
+        return OpenMatches(
+            unfinished(), self._go_on_with, begin=self._new_instead, remove=self._remove
+        )
+
+    def _remove(self, record: Record) -> Outcome | None:
+        """Deletes a match that is not over, and shows those that are left."""
+        self._forget_waiting()
+        discard(record.path)
+        return Replace(self._open_matches())
 
     def _go_on_with(self, record: Record) -> Outcome | None:
         """Goes on with one of several matches; what turns out to be none leads home, and is told

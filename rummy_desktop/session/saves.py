@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from collections.abc import Iterable
@@ -119,6 +120,14 @@ def _readable(paths: Iterable[Path]) -> Iterable[Record]:
             yield read_record(path)
         except FaultyFileError:
             continue
+
+
+def discard(record: Path) -> None:
+    """Deletes a match with all that is kept beside it; a disk that refuses is left alone."""
+    with contextlib.suppress(OSError):
+        record.unlink(missing_ok=True)
+        drop_hands(record)
+        drop_deal(record)
 
 
 def archive(session: Session, folder: Path | None = None) -> Path | None:

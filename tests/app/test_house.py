@@ -16,6 +16,7 @@ from rummy_desktop.session.saves import ASIDE, SUFFIX, finished
 from rummy_desktop.session.session import Session
 from rummy_desktop.session.statistics import all_outcomes
 from rummy_desktop.ui.catalogue import language_names
+from rummy_desktop.ui.dialog import Dialog
 from rummy_desktop.ui.scenes.credits import Credits
 from rummy_desktop.ui.scenes.deal_end.scene import DealEnd
 from rummy_desktop.ui.scenes.deal_log import DealLog
@@ -186,6 +187,41 @@ def test_a_second_match_does_not_bury_the_first() -> None:
     guest.use("go on")
     assert guest.session.variant.id == "knock-rummy"
     assert len(guest.session.moves) >= 4
+    guest.leave()
+
+
+def test_a_match_that_is_not_over_is_removed_when_that_was_asked_for_and_said_again() -> None:
+    """Two of one day and game are told apart by the time."""
+    guest = Guest()
+    for _ in range(2):
+        guest.sit_down("knock-rummy", seats=3)
+        guest.play(until=lambda: len(guest.session.moves) >= 4)
+        guest.leave()
+        guest.open()
+    guest.use("open_matches")
+    guest.wait()
+    top = guest.top
+    assert isinstance(top, OpenMatches)
+    first, second = (item.note for item in guest.found("records").items)
+    assert ":" in first
+    assert ":" in second
+    newest = top.records[0].path
+    guest.use("remove")
+    assert isinstance(guest.top, Dialog)
+    guest.key("escape")
+    assert guest.top is top
+    assert len(saves()) == 2
+    guest.key("delete")
+    assert isinstance(guest.top, Dialog)
+    guest.use("scene.open.remove")
+    assert isinstance(guest.top, OpenMatches)
+    assert [record.path for record in guest.top.records] == saves()
+    assert newest not in saves()
+    assert not list(places.saves().glob(f"{newest.stem}.*"))
+    guest.key("escape")
+    assert isinstance(guest.top, Home)
+    assert guest.top.facts.begun == 1
+    assert guest.top.facts.saved is not None
     guest.leave()
 
 

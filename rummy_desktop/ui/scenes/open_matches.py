@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
+import pygame
 from pygame import Rect
 
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.session.record import Record
 from rummy_desktop.session.session import Session
-from rummy_desktop.ui.scene import Outcome, Pop
+from rummy_desktop.ui.dialog import Answer, Dialog
+from rummy_desktop.ui.look import Stage
+from rummy_desktop.ui.scene import Outcome, Pop, Push
 from rummy_desktop.ui.scenes.company import Company, company_of
-from rummy_desktop.ui.scenes.game_words import deal_words, minute_words
+from rummy_desktop.ui.scenes.game_words import deal_words, game_name, minute_words
 from rummy_desktop.ui.scenes.papers import paint_beside_list
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.scenes.record_list import EDGE, GAP, TOP, Door, RecordList, paint_fault
 from rummy_desktop.ui.scenes.saved_match import SavedMatch, company_words, match_words, saved_match
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
-from rummy_desktop.ui.widgets import Widget, rail
+from rummy_desktop.ui.widgets import Button, Shortcut, Widget, rail
 
 KEY = "scene.open"
 Standing = tuple[SavedMatch, Observation, Company]
 
 
 class OpenMatches(RecordList):
-    """Lists the matches that can be gone on with, the one played last first; go_on opens one."""
+    """Lists the matches that can be gone on with, the one played last first; go_on opens one,
+    remove deletes one for good.
+    """
 
     def __init__(
         self,
@@ -32,9 +38,11 @@ class OpenMatches(RecordList):
         go_on: Callable[[Record], Outcome | None],
         back: Callable[[], Outcome | None] = Pop,
         begin: Door | None = None,
+        remove: Callable[[Record], Outcome | None] = lambda record: None,
     ) -> None:
         super().__init__(records, back, begin)
         self.go_on = go_on
+        self.remove = remove
         self._saved: dict[int, SavedMatch] = {}
 
     def build(self) -> Iterable[Widget]:
@@ -47,7 +55,16 @@ class OpenMatches(RecordList):
             return
         yield self.list_box()
         sound = self._standing() is not None
-        yield self.main_button("go on", say("scene.home.go_on"), self._go_on, sound)
+        main = self.main_button("go on", say("scene.home.go_on"), self._go_on, sound)
+        yield main
+        gone = Button(
+            "remove", main.rect, say(f"{KEY}.remove"), self._ask,
+            shortcut=Shortcut(pygame.K_DELETE), icon="trash",
+        )  # fmt: skip
+        wide, gap = gone.natural_width(stage), GAP * stage.u
+        left = main.rect.right + gap if stage.rtl else main.rect.left - gap - wide
+        gone.rect = Rect(round(left), main.rect.y, round(wide), main.rect.h)
+        yield gone
 
     def nothing_words(self) -> tuple[str, str]:
         """Says that no match waits."""
@@ -55,6 +72,25 @@ class OpenMatches(RecordList):
 
     def _go_on(self) -> Outcome | None:
         return self.go_on(self.chosen)
+
+    def _ask(self) -> Outcome | None:
+        """Asks first: a match that is removed cannot be brought back."""
+        record = self.chosen
+
+        def told(stage: Stage) -> str:
+            game = game_name(record.header.variant, stage.words)
+            when = minute_words(record.header.started, stage.words)
+            return stage.say(f"{KEY}.remove_text", game=game, when=when)
+
+        answers = [
+            Answer(True, f"{KEY}.remove", "primary"),
+            Answer(False, "shared.cancel", shortcut=Shortcut(pygame.K_ESCAPE)),
+        ]
+        return Push(Dialog(lambda stage: stage.say(f"{KEY}.remove_title"), told, answers))
+
+    def resumed(self, result: Any) -> Outcome | None:
+        """Removes the match that is chosen, where that was said."""
+        return self.remove(self.chosen) if result is True else None
 
     def played_again(self, place: int, session: Session) -> None:
         """Notes how a match stands."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame
@@ -13,10 +14,11 @@ from rummy_desktop.engine.observation import Observation
 from rummy_desktop.marked import Fault, FaultyFileError
 from rummy_desktop.session.record import Record
 from rummy_desktop.session.session import Session
+from rummy_desktop.ui.catalogue import Catalogue
 from rummy_desktop.ui.faults import fault_told
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.scenes.felt_scene import FeltScene
-from rummy_desktop.ui.scenes.game_words import day_words, game_name
+from rummy_desktop.ui.scenes.game_words import day_words, game_name, minute_words
 from rummy_desktop.ui.scenes.nothing_yet import begin_button, paint_nothing
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.widgets import Button, Item, ListBox, RailButton, Shortcut
@@ -148,11 +150,16 @@ class RecordList(FeltScene):
         lines = max(
             len(stage.text.lay_out(told, "small", 400, room, MOST_LINES).lines) for told in below
         )
+        heads = [self._head_words(record, day_words) for record in self.records]
+        alike = {head for head, count in Counter(heads).items() if count > 1}
         items = [
             Item(
                 str(place),
-                game_name(record.header.variant, stage.words),
-                day_words(record.header.started, stage.words),
+                *(
+                    self._head_words(record, minute_words)
+                    if heads[place] in alike
+                    else heads[place]
+                ),
                 below=told,
                 lines=lines,
             )
@@ -162,6 +169,11 @@ class RecordList(FeltScene):
         step = max(ROW * u, high + 12 * u)
         rect = stage.mirrored((EDGE * u, top, self.side, min(bottom - top, len(items) * step)))
         return ListBox("records", rect, items, str(self.place), self._choose, step)
+
+    def _head_words(self, record: Record, when: Callable[[str, Catalogue], str]) -> tuple[str, str]:
+        """Gives the first line of a row: the game, and when it was begun."""
+        words = self.stage.words
+        return game_name(record.header.variant, words), when(record.header.started, words)
 
     def main_button(self, name: str, text: str, door: Door, enabled: bool = True) -> Button:
         """Makes the button at the lower end of the scene, which Enter presses too."""
