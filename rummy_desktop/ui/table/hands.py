@@ -129,7 +129,9 @@ class Hands:
             return self._released(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             scene.touch()
-            if not self.tell(board.at(scene.stage, scene.view(), event.pos)):
+            view = scene.view()
+            card = card_at(view.layout, *event.pos)
+            if not self.tell(board.at(scene.stage, view, event.pos), card):
                 scene.desk.cancel()
                 scene.settle()
         elif event.type == pygame.MOUSEWHEEL and scene.log_open:
@@ -230,11 +232,15 @@ class Hands:
         )
         return self.use(pressed, card, twice, shift)
 
-    def tell(self, target: Target | None) -> bool:
-        """Tells about a card or a meld beside it; False: there is nothing to tell."""
+    def tell(self, target: Target | None, card: CardId | None = None) -> bool:
+        """Tells about a card or a meld beside it, in the tray about the very ``card``; False: there
+        is nothing to tell.
+        """
         scene = self.scene
         if target is None or scene.veiled or scene.moving.busy:
             return False
+        if target.kind == "slot" and card is not None:
+            target = Target("hand", card)
         self.told = about(scene.desk.seen, scene.desk.names, target)
         scene.touch()
         return self.told is not None
@@ -248,7 +254,7 @@ class Hands:
             self._down_at = now
         if now - self._down_at >= LONG_MS:
             self._down_at = math.inf
-            if self.tell(self.pressed):
+            if self.tell(self.pressed, self._down_card):
                 # Letting go of it means nothing any more; it can still be carried away.
                 self.pressed, self._silent = None, True
 

@@ -223,11 +223,14 @@ class Keyboard:
                 return self.hands.use(Target("prompt", "lift"))
             return None
         assert self.hands.focus is not None
-        card = None
-        if self.hands.focus.kind == "slot":
-            held = scene.desk.arrangement.slots[int(self.hands.focus.key)]
-            card = held[-1] if held else None
-        return self.hands.use(self.hands.focus, card, False, shift)
+        return self.hands.use(self.hands.focus, self._last_in_slot(), False, shift)
+
+    def _last_in_slot(self) -> CardId | None:
+        """Gives the last card of the slot of the tray that the keyboard is at."""
+        focus, slots = self.hands.focus, self.scene.desk.arrangement.slots
+        if focus is None or focus.kind != "slot" or not slots[int(focus.key)]:
+            return None
+        return slots[int(focus.key)][-1]
 
     def _letter(self, key: int) -> Outcome | None:
         scene, desk = self.scene, self.scene.desk
@@ -235,7 +238,8 @@ class Keyboard:
             return self.hands.tool("hint")
         if key == pygame.K_l:
             return self.hands.tool("log")
-        if key == pygame.K_i and self.hands.by_keyboard and self.hands.tell(self.hands.focus):
+        asks = key == pygame.K_i and self.hands.by_keyboard
+        if asks and self.hands.tell(self.hands.focus, self._last_in_slot()):
             return None
         if scene.veiled or scene.watches:
             return None

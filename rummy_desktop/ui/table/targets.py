@@ -139,7 +139,8 @@ def corner_boxes(found: Layout) -> Iterator[tuple[Target, Box]]:
 def box_of(found: Layout, target: Target) -> Box | None:
     """Gives the box of a target, None where it is not on the table now."""
     if target.kind == "hand":
-        place = next((p for p in found.hand if p.card == target.key), None)
+        in_tray = (place for slot in found.tray for place in slot.places)
+        place = next((p for p in (*found.hand, *in_tray) if p.card == target.key), None)
         return place.box if place else None
     if target.kind == "stock":
         return found.stock.lying

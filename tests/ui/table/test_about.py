@@ -96,3 +96,43 @@ def test_a_key_tells_about_what_the_keyboard_is_at(player):
     player.key("end")
     player.key("i")
     assert player.scene.hands.told.target == player.scene.hands.focus
+
+
+@pytest.fixture
+def tray():
+    found = Posing(posed.contract(), Settings())
+    found.key("f")
+    found.wait()
+    yield found
+    found.loop.close()
+
+
+def in_tray(player: Posing):
+    """Gives the first card of the tray with a point on it."""
+    place = player.scene.layout.tray[0].places[0]
+    return place.card, (round(place.x - place.w * 0.4), round(place.y))
+
+
+def test_the_right_button_tells_of_the_very_card_of_the_tray(tray):
+    card, pos = in_tray(tray)
+    right(tray, pos)
+    assert tray.scene.hands.told.target == Target("hand", card)
+    before = pygame.image.tobytes(tray.loop.window, "RGB")
+    tray.wait()
+    tray.key("escape")
+    tray.wait()
+    assert pygame.image.tobytes(tray.loop.window, "RGB") != before
+    assert tray.scene.desk.arrangement.in_tray
+
+
+def test_pressing_long_and_a_key_tell_of_a_card_in_the_tray_too(tray):
+    card, pos = in_tray(tray)
+    tray.press(pos)
+    tray.wait(900)
+    assert tray.scene.hands.told.target == Target("hand", card)
+    tray.release(pos)
+    assert card in tray.scene.desk.arrangement.in_tray
+    tray.scene.hands.focus = Target("slot", 0)
+    tray.scene.hands.by_keyboard = True
+    tray.key("i")
+    assert tray.scene.hands.told.target.key == tray.scene.desk.arrangement.slots[0][-1]
