@@ -48,6 +48,8 @@ class Guide:
         self._looked_at: Observation | None = None
         self._news = False
         self._told_of_going_on = False
+        # After the first deal: decisions at which something new was told, which may come again.
+        self._spoke: list[tuple[Observation, Lesson]] = []
         self._since = 0.0
         self._answered = False
         self._page = 0
@@ -79,8 +81,13 @@ class Guide:
             return False
         if self._looked_at is not seen:
             self._looked_at = seen
-            self._news = new_concept(seen, self.lessons.known(seen.seat)) is not None
+            new = new_concept(seen, self.lessons.known(seen.seat))
+            self._news = new is not None or self._told_at(seen) is not None
         return self._news
+
+    def _told_at(self, seen: Observation) -> Lesson | None:
+        """Gives what was told at a decision that has come again, because a move was taken back."""
+        return next((told for at, told in self._spoke if at == seen), None)
 
     def update(self, now: float) -> None:
         """Turns to a new decision of the player when everything has come to rest."""
@@ -115,6 +122,9 @@ class Guide:
         seat = self.scene.seat
         if said.concept not in self.lessons.known(seat):
             self.lessons.learn(seat, said.concept)
+            if self._seen is not None and not self.lessons.guides(self._seen.deal):
+                self._spoke = [one for one in self._spoke if one[0].deal == self._seen.deal]
+                self._spoke.append((self._seen, said))
 
     def _may_speak(self) -> bool:
         scene = self.scene
@@ -140,6 +150,9 @@ class Guide:
     def _lesson_for(self, seen: Observation, advice: Advice | None = None) -> Lesson:
         """Gives what is told at a decision; after the first deal, as something new."""
         assert self.lessons is not None
+        told = self._told_at(seen)
+        if told is not None:
+            return told
         known = self.lessons.known(seen.seat)
         found = lesson(seen, known, advice.action if advice is not None else None)
         if self.lessons.guides(seen.deal):
