@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
@@ -21,6 +22,8 @@ from rummy_desktop.ui.theme import Motion
 
 # After the last card of a deal the table stands still for so long, in ms at the normal pace.
 REST_AT_THE_END = 700.0
+# So long a knock that ends the deal is left to be looked at, once its card lies there.
+REST_AFTER_KNOCK = 1200.0
 
 
 class Moving:
@@ -33,6 +36,8 @@ class Moving:
         self._flights: list[Flight] = []
         self._sounds: list[tuple[float, str]] = []
         self._tells = self._deals = False
+        # When all that has happened is there to be read, in ms of the running step.
+        self._told_at = math.inf
 
     def set_stage(self, stage: Stage) -> None:
         """Ends what moves and takes the pace of a new stage."""
@@ -42,8 +47,11 @@ class Moving:
 
     @property
     def tells(self) -> bool:
-        """Tells whether cards are under way because something has happened."""
-        return self._tells and self.busy
+        """Tells whether cards are under way because something has happened; none is while a knock
+        is looked at.
+        """
+        gone = self.animator.elapsed
+        return self._tells and self.busy and (gone is None or gone < self._told_at)
 
     @property
     def deals(self) -> bool:
@@ -105,8 +113,11 @@ class Moving:
         self._deals = any(isinstance(event, happened.HandsDealt) for event in events)
         self._sounds = [(one.movement.delay, one.sound) for one in self._flights if one.sound]
         ended = any(isinstance(event, happened.DealEnded) for event in events)
+        knocked = ended and any(isinstance(event, happened.Knocked) for event in events)
+        arrived = max((one.movement.until for one in self._flights), default=0.0)
+        self._told_at = arrived if knocked else math.inf
         if self._flights or ended:
-            rest = REST_AT_THE_END if ended else 0.0
+            rest = arrived + REST_AFTER_KNOCK if knocked else REST_AT_THE_END if ended else 0.0
             self.animator.add([flight.movement for flight in self._flights], pause=rest)
 
     @property

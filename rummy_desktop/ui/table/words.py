@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from rummy_desktop.cards import face_of, shortened
 from rummy_desktop.engine import DrawDiscard, Knock, Observation, Phase, events, why_not
 from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.table import Ended
 from rummy_desktop.ui.catalogue import Argument, Catalogue
 from rummy_desktop.ui.signs import Chips
 from rummy_desktop.ui.table.arrangement import Arrangement
@@ -42,7 +43,7 @@ def say(catalogue: Catalogue, said: Said) -> str:
 def instruction(seen: Observation, arrangement: Arrangement, names: Sequence[str]) -> Line:
     """Gives the line of instruction for what the observer sees."""
     if seen.phase in (Phase.OVER, Phase.BUY_BACK) and seen.to_act != seen.seat:
-        return Line(Said("table.line.deal_over"), None, False)
+        return _over(seen, names)
     if seen.phase is Phase.OFFERS and seen.to_act == seen.seat:
         told: dict[str, Argument] = {"card": Chips(face_of(seen.discards[-1]))}
         title = Said("table.line.to_play", {"name": names[seen.turn]})
@@ -192,6 +193,15 @@ def is_own(seen: Observation) -> bool:
     return next((one.seat for one in thrown if one.card == seen.discards[-1]), None) == seen.seat
 
 
+def _over(seen: Observation, names: Sequence[str]) -> Line:
+    """Says that the deal is over, and who has knocked."""
+    over = Said("table.line.deal_over")
+    knocks = [one.seat for one in seen.history if isinstance(one, events.Knocked)]
+    if not knocks:
+        return Line(over, None, False)
+    return Line(Said("table.line.knocked", {"name": names[knocks[-1]]}), over, False)
+
+
 def short(event: Event) -> Said | None:
     """Gives an event in a word or two, None for what is not worth them."""
     key: str = ""
@@ -279,8 +289,10 @@ def log_line(event: Event, names: Sequence[str]) -> Said | None:
             key = "knocked"
         case events.Floated():
             key = "floats"
-        case events.DealEnded(ended=ended, by=by):
+        case events.DealEnded(ended=ended, by=by, result=result):
             key, told = f"ended_{ended}", {"name": names[by]} if by is not None else {}
+            if ended is Ended.KNOCK and by is not None and result.deadwood is not None:
+                told |= {"deadwood": result.deadwood[by]}
         case events.WentOutOfPool():
             key = "out_of_pool"
         case events.BoughtBack(paid=paid):
