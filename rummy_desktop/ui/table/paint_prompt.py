@@ -8,6 +8,7 @@ from pygame import Surface
 
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.table.brush import SMALLEST_PART, Row, draw_fitted, rect, say
+from rummy_desktop.ui.table.choosing_room import choosing_box
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.middle import LABEL_BESIDE
 from rummy_desktop.ui.table.paint_hand import paint_label
@@ -47,9 +48,7 @@ def _box(stage: Stage, view: View, prompt: Prompt) -> Box:
     height = _content_height(stage, prompt, place.w)
     bottom = place.bottom
     if prompt.kind == "choose":
-        # Which card a wild one is concerns tray and melds: over these, away from the discards.
-        below = view.layout.hand_box.y - 10 * stage.u
-        return Box(view.layout.scale.width / 2 - place.w / 2, below - height, place.w, height)
+        return choosing_box(stage, view, place.w, height)
     if view.layout.prompt.pointer is None:
         return Box(place.x, bottom - height, place.w, height)
     h = max(height, place.h if prompt.kind == "may_i" else height)
