@@ -260,7 +260,7 @@ class Desk(Holding):
 
     def _into_slot(self, cards: Sequence[CardId], number: int) -> bool:
         if not self.slot_takes(cards, number):
-            self.refuse(Refusal("wrong-slot", self.seen.variant.cites.get("contract-not-met", "")))
+            self.refuse(self.wrong_slot(cards, number))
             return False
         self.note_homes(cards)
         self.arrangement = self.arrangement.put(cards, number)

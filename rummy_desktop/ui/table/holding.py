@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rummy_desktop.cards import CardId
-from rummy_desktop.engine import Observation
+from rummy_desktop.engine import Observation, Refusal
+from rummy_desktop.melds.terms import MeldTerms, Requirement
 from rummy_desktop.ui.table import plays, sorting
 from rummy_desktop.ui.table.arrangement import Arrangement, Groups
 
@@ -108,8 +109,17 @@ class Holding(ABC):
 
     def slot_takes(self, cards: Sequence[CardId], number: int) -> bool:
         """Tells whether a slot of the tray could take cards beside those that lie in it."""
+        return plays.slot_takes(*self._in_slot(cards, number))
+
+    def wrong_slot(self, cards: Sequence[CardId], number: int) -> Refusal:
+        """Says why a slot of the tray does not take cards."""
+        rule = self.seen.variant.cites.get("contract-not-met", "")
+        return Refusal("wrong-slot", rule, plays.why_not_in_slot(*self._in_slot(cards, number)))
+
+    def _in_slot(
+        self, cards: Sequence[CardId], number: int
+    ) -> tuple[Sequence[CardId], Requirement, MeldTerms, bool]:
+        """Gives cards together with those in a slot, and what the slot asks of them."""
         held = [card for card in self.arrangement.slots[number] if card not in cards]
-        rules = sorting.going_down(self.seen)
-        need = self.seen.plan.contract[number]
-        exact = rules.size == "exact"
-        return plays.slot_takes((*held, *cards), need, self.seen.terms, exact)
+        need, rules = self.seen.plan.contract[number], sorting.going_down(self.seen)
+        return (*held, *cards), need, self.seen.terms, rules.size == "exact"

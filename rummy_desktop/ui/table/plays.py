@@ -164,6 +164,22 @@ def slot_takes(cards: Sequence[CardId], need: Requirement, terms: MeldTerms, exa
     return _one_stretch(naturals, max(need.size, len(cards)) if exact else 14, terms)
 
 
+def why_not_in_slot(
+    cards: Sequence[CardId], need: Requirement, terms: MeldTerms, exact: bool
+) -> dict[str, object]:
+    """Gives as a refusal's data why a slot does not take cards; nothing where that is no short
+    story. The way is a sentence, ``cards`` the two that cannot lie together.
+    """
+    if exact and len(cards) > need.size:
+        return {"way": "full", "count": need.size}
+    naturals = [face_of(card) for card in cards if not terms.may_be_wild(face_of(card))]
+    alike, way = (rank_of, "ranks") if need.kind == "set" else (suit_of, "suits")
+    other = next((face for face in naturals if alike(face) != alike(naturals[0])), None)
+    if other is not None:
+        return {"way": way, "cards": (naturals[0], other)}
+    return {"way": "twice"} if need.kind == "set" else {}
+
+
 def _one_rank(naturals: Sequence[Card], terms: MeldTerms) -> bool:
     if len({rank_of(face) for face in naturals}) > 1:
         return False

@@ -97,6 +97,8 @@ def test_a_card_that_cannot_come_into_a_slot_goes_back(contract):
     contract.drag(other, Target("slot", 0))
     assert desk.arrangement.slots[0] == (first,)
     assert desk.refusal.code == "wrong-slot"
+    assert desk.refusal.data == {"way": "ranks", "cards": (face_of(first), face_of(other))}
+    assert not contract.scene.stage.words.missing
     contract.click(Target("slot", 0))
     assert first in desk.arrangement.cards or desk.arrangement.slots[0] == (first,)
     contract.key("c")
