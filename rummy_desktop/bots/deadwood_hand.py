@@ -144,13 +144,11 @@ def drawing(mind: Mind) -> list[Option]:
             for thrown in seen.hand
         )
         data = {"card": face_of(one), "deadwood": left}
-        makes = _melds(hand, seen.hand, one)
+        after = hand.least((*seen.hand, one))
+        # In a meld it adds nothing; in one that lay there already it takes nothing else off.
+        makes = after <= now
+        reason = "take_low" if not makes else "take_joins" if after == now else "take_melds"
         weights = hand.weights
         worth = -weights.felt(left) - weights.taken + (weights.meld if makes else 0.0)
-        options.append(Option(DrawDiscard(), worth, "take_melds" if makes else "take_low", data))
+        options.append(Option(DrawDiscard(), worth, reason, data))
     return options
-
-
-def _melds(hand: DeadwoodHand, cards: Sequence[CardId], one: CardId) -> bool:
-    """Tells whether a card would lie in a meld: it then adds nothing to the deadwood."""
-    return hand.least((*cards, one)) <= hand.least(cards)

@@ -41,6 +41,21 @@ def test_the_reason_fits_the_move() -> None:
     assert explain(seen, DrawDiscard())[0] == "hint.take_completes"
 
 
+@pytest.mark.parametrize(
+    ("hand", "reason"),
+    [
+        ("KS KH KC 9C 7C 5S 3D", "take_joins"),
+        ("KS KH QC 9C 7C 5S 3D", "take_melds"),
+        ("QD JD 10D 9C 7C 5S 3D", "take_joins"),
+        ("QD JD 10C 9C 7C 5S 3D", "take_melds"),
+    ],
+)
+def test_a_card_that_joins_a_meld_makes_none(hand: str, reason: str) -> None:
+    seen = seen_at("knock-rummy", hands={0: hand}, discards="2S KD")
+    key, _ = explain(seen, DrawDiscard())
+    assert key == f"hint.{reason}"
+
+
 def test_a_knock_that_only_the_expert_would_make_tells_its_deadwood() -> None:
     """The steady player would wait with such a hand, and still the reason is plain."""
     seen = seen_at("knock-rummy", phase="play", hands={0: "KC QS JH 9C 7C 5S 3D 4H"}, discards="2S")
