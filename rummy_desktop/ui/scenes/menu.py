@@ -12,6 +12,7 @@ from pygame.event import Event
 from rummy_desktop.ui.scene import Outcome, Part, Pop, Scene, key_of
 from rummy_desktop.ui.scenes.pen import Pen
 from rummy_desktop.ui.widgets import MenuRow, Shortcut, Widget
+from rummy_desktop.ui.widgets.row import cap_size
 
 Door = Callable[[], Outcome | None]
 WIDE, ROW, PAD = 380, 48, 12
@@ -20,7 +21,8 @@ WIDE, ROW, PAD = 380, 48, 12
 @dataclass(frozen=True)
 class MenuDoors:
     """What the menu leads to; None leaves a row out. guide switches the guide, which speaks now if
-    guides says so. redo does again what was taken back, where may_redo says that it can be.
+    guides says so. redo does again what was taken back; its row is dimmed where may_redo says that
+    there is nothing.
     """
 
     rule_book: Door | None = None
@@ -47,16 +49,16 @@ class Menu(Scene):
 
     def _rows(self) -> list[tuple[str, str, Door, Shortcut | None]]:
         doors = self.doors
-        again = doors.redo if doors.may_redo() else None
         rows: list[tuple[str, str, Door | None, Shortcut | None]] = [
             ("back", "cards", Pop, Shortcut(pygame.K_ESCAPE)),
-            ("redo", "redo", again, Shortcut(pygame.K_y, control=True)),
+            ("redo", "redo", doors.redo, Shortcut(pygame.K_y, control=True)),
             ("rule_book", "book", doors.rule_book, Shortcut(pygame.K_b)),
             ("fair_play", "check", doors.fair_play, Shortcut(pygame.K_f)),
             ("guide", "hint", doors.guide, Shortcut(pygame.K_g)),
             ("settings", "gear", doors.settings, Shortcut(pygame.K_s)),
             ("keys", "keyboard", doors.keys, Shortcut(pygame.K_F1)),
-            ("home", "home", doors.home, Shortcut(pygame.K_h)),
+            # H is the hint at the table.
+            ("home", "home", doors.home, Shortcut(pygame.K_HOME)),
             ("leave", "leave", doors.leave, None),
         ]
         return [(name, icon, door, key) for name, icon, door, key in rows if door is not None]
@@ -72,7 +74,8 @@ class Menu(Scene):
         high = len(self._rows()) * (stage.row_height(ROW, "name") + 4 * u) + head + 2 * PAD * u
         told = (self._told(name) for name, *_ in self._rows())
         widest = max(text.size(one, text.px("name") + 1, 500)[0] for one in told)
-        words = widest + stage.scale.icon(21) + (2 * PAD + 74) * u
+        widest += max(cap_size(stage, key.cap(stage))[0] for *_, key in self._rows() if key)
+        words = widest + stage.scale.icon(21) + (2 * PAD + 90) * u
         wide = max(WIDE * u * (0.5 + 0.5 * stage.look.text), words)
         box = Rect(0, 0, round(wide), round(high))
         box.center = (stage.size[0] // 2, stage.size[1] // 2)
@@ -86,8 +89,8 @@ class Menu(Scene):
         for i, (name, icon, door, key) in enumerate(rows):
             rect = Rect(box.x + PAD * u, round(y), box.w - 2 * PAD * u, high)
             yield MenuRow(
-                name, rect, self._told(name), door, icon, shortcut=key,
-                divider=i < len(rows) - 1,
+                name, rect, self._told(name), door, icon, shortcut=key, capped=True,
+                divider=i < len(rows) - 1, enabled=name != "redo" or self.doors.may_redo(),
             )  # fmt: skip
             y += high + 4 * u
 

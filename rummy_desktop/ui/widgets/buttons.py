@@ -234,7 +234,7 @@ def rail(
 
 
 class MenuRow(Pressable):
-    """A row of a menu: icon, word, a few quiet words at its end, and a hairline under it."""
+    """A row of a menu: icon, word, a few quiet words or its key at its end, a hairline under it."""
 
     kind = "menu row"
 
@@ -249,12 +249,14 @@ class MenuRow(Pressable):
         shortcut: Shortcut | None = None,
         divider: bool = True,
         enabled: bool = True,
+        capped: bool = False,
     ) -> None:
         super().__init__(name, rect, on_press, shortcut, enabled)
         self.text = text
         self.icon = icon
         self.note = note
         self.divider = divider
+        self.capped = capped
 
     def states(self, stage: Stage) -> Sequence[str]:
         """Says the quiet words at its end."""
@@ -269,11 +271,19 @@ class MenuRow(Pressable):
         if self.icon:
             size = stage.scale.icon(21)
             place = row.start(size, 18 * u)
-            stage.paint.icon(target, self.icon, place.center, size, "brass.base", 1.6)
+            brass = "brass.base" if self.enabled else "button.off.text"
+            stage.paint.icon(target, self.icon, place.center, size, brass, 1.6)
         if self.note:
             wide = stage.text.size(self.note, "small")[0] + 2
             place = row.end(wide, 12 * u)
             stage.text.draw(target, self.note, place, "small", "ink.mute", align="end")
+        if self.capped and self.shortcut:
+            look = "second" if self.enabled else "off"
+            key, line = (
+                stage.theme.colour(f"button.{look}.{part}") for part in ("key", "key_line")
+            )
+            cap = self.shortcut.cap(stage)
+            draw_cap(stage, target, row.end(cap_size(stage, cap)[0], 12 * u), cap, key, line)
         px = stage.scale.font("name") + 1
         ink = "ink.main" if self.enabled else "button.off.text"
         drawn = stage.text.draw(target, self.text, row.rest(), px, ink, 500)

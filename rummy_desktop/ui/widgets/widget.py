@@ -26,7 +26,11 @@ CAPS = {
     pygame.K_SPACE: "key.space",
     pygame.K_TAB: "key.tab",
 }
-FUNCTION_KEYS = {getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 13)}
+NAMED_KEYS = {
+    **{getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 13)},
+    pygame.K_HOME: "Home",
+    pygame.K_DELETE: "Del",
+}
 SAME_KEYS = {pygame.K_KP_ENTER: pygame.K_RETURN}
 
 
@@ -78,7 +82,7 @@ class Shortcut:
         if named:
             text = stage.say(named)
         else:
-            text = FUNCTION_KEYS.get(self.key) or pygame.key.name(self.key).upper()
+            text = NAMED_KEYS.get(self.key) or pygame.key.name(self.key).upper()
         if self.shift:
             text = stage.say("key.shift", key=text)
         text = stage.say("key.control", key=text) if self.control else text

@@ -238,7 +238,7 @@ def settings_voiceless() -> SettingsScene:
 
 def menu() -> Menu:
     """Makes the menu over a table."""
-    return Menu(MenuDoors(*[nowhere] * 6, guide=nowhere))
+    return Menu(MenuDoors(*[nowhere] * 6, guide=nowhere, redo=nowhere))
 
 
 def since(stage: Stage) -> str:

@@ -15,6 +15,7 @@ from rummy_desktop.ui.scenes.deal_log import DealLog
 from rummy_desktop.ui.scenes.home import Home, HomeDoors, HomeFacts
 from rummy_desktop.ui.scenes.keys import EVERY, Keys
 from rummy_desktop.ui.scenes.match_end import MatchEnd, MatchEndDoors
+from rummy_desktop.ui.scenes.menu import Menu, MenuDoors
 from rummy_desktop.ui.scenes.new_match import NewMatch, NewMatchDoors
 from rummy_desktop.ui.scenes.replays import Replays
 from rummy_desktop.ui.scenes.rule_book import RuleBook
@@ -451,4 +452,29 @@ def test_no_word_is_missing(name):
     loop.clock = 60_000
     loop.step()
     assert not loop.stage.words.missing
+    loop.close()
+
+
+def test_rows_of_the_menu_keep_their_places_and_say_their_keys():
+    """What was taken back may be done again or not; H is the hint at the table, and no way home."""
+    told: list[str] = []
+    may = [False]
+    doors = MenuDoors(
+        home=lambda: told.append("home"), redo=lambda: told.append("redo"), may_redo=lambda: may[0]
+    )
+    loop = Clocked(Menu(doors))
+    menu = loop.top
+    dimmed = {one.name: tuple(one.rect) for one in menu.controls.widgets}
+    assert not menu.controls.find("redo").enabled
+    press(loop, pygame.K_y, pygame.KMOD_CTRL)
+    click(loop, "redo")
+    press(loop, pygame.K_h)
+    assert not told
+    may[0] = True
+    menu.rebuild()
+    assert {one.name: tuple(one.rect) for one in menu.controls.widgets} == dimmed
+    press(loop, pygame.K_y, pygame.KMOD_CTRL)
+    press(loop, pygame.K_HOME)
+    assert told == ["redo", "home"]
+    assert all(one.capped for one in menu.controls.widgets)
     loop.close()
