@@ -85,7 +85,8 @@ def _hand(variant: Variant, words: Words) -> Iterator[str]:
     elif size == "per-deal":
         numbers = range(1, len(variant.deals) + 1)
         for cards, deals in phrases.alike(numbers, lambda deal: variant.plan(deal).cards):
-            yield words.say("rulebook.hand.deals", deals=phrases.span(words, deals), count=cards)
+            key = "rulebook.hand.deals" if len(deals) > 1 else "rulebook.hand.deal"
+            yield words.say(key, deals=phrases.span(words, deals), count=cards)
     else:
         for cards, seats in phrases.alike(phrases.seats(variant), size.__getitem__):
             yield words.say(

@@ -13,9 +13,9 @@ from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scenes.pen import Pen
 
 KEY = "scene.statistics"
-# The last matches that are looked at, the most of them shown by place, and lengths in u: a row's
+# The last matches that are looked at, each of them shown by place, and lengths in u: a row's
 # greatest height, the panel's edge, a place and what is between two.
-LATELY, SHOWN = 10, 8
+LATELY = 10
 ROW, PAD, CHIP, BETWEEN = 46, 16, 28, 6
 
 
@@ -46,7 +46,7 @@ def facts_of(played: Sequence[Outcome]) -> Facts:
         len(last),
         sum(one.won for one in last),
         deals,
-        tuple(one.place for one in reversed(played[-SHOWN:])),
+        tuple(one.place for one in reversed(last)),
     )
 
 
@@ -97,7 +97,7 @@ def _rows(stage: Stage, facts: Facts) -> list[tuple[str, str, str]]:
 def _places(pen: Pen, area: Rect, facts: Facts) -> None:
     """Paints the last places as chips; the first place is filled."""
     stage, u = pen.stage, pen.stage.u
-    size = min(area.h, (area.w - BETWEEN * u * (SHOWN - 1)) / SHOWN)
+    size = min(area.h, (area.w - BETWEEN * u * (LATELY - 1)) / LATELY)
     for i, place in enumerate(facts.places):
         box = (area.x + i * (size + BETWEEN * u), area.y + (area.h - size) / 2, size, size)
         first = place == 1
