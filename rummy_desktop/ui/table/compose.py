@@ -16,6 +16,7 @@ from rummy_desktop.ui.table import advice, veil
 from rummy_desktop.ui.table.board import ring_of
 from rummy_desktop.ui.table.canvas import Canvas, rect_of
 from rummy_desktop.ui.table.corner import NOTHING, Corner, Said
+from rummy_desktop.ui.table.dragging import paint_carried
 from rummy_desktop.ui.table.fading import Fading, faded
 from rummy_desktop.ui.table.guide_room import GuidePlace
 from rummy_desktop.ui.table.layout import CornerPlace, Layout
@@ -145,8 +146,7 @@ class Composer:
         moving = self.scene.moving
         if moving.stock_moves:
             return -1
-        drag = self.scene.hands.drag
-        pulled = drag is not None and drag.source == Target("stock")
+        pulled = self.scene.hands.holds_back
         more = moving.undealt - pulled
         return self.scene.desk.seen.stock + more if more else None
 
@@ -371,10 +371,9 @@ class Composer:
         return [rect_of(box, 20 * stage.u)]
 
     def _carried(self, target: Surface) -> list[Rect]:
-        drag = self.scene.hands.drag
-        if drag is None:
-            return []
-        return drag.paint(self.scene.stage, target, self.scene.desk.seen.wild_rank)
+        scene, drag = self.scene, self.scene.hands.drag
+        places = drag.places(scene.stage) if drag else scene.moving.carried.values()
+        return paint_carried(scene.stage, target, places, scene.desk.seen.wild_rank)
 
     def _log(self, target: Surface) -> list[Rect]:
         """Paints the log: under the question asked, which it may meet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
@@ -91,21 +91,22 @@ class Drag:
                     most, found = part, target
         return found
 
-    def paint(self, stage: Stage, target: Surface, wild_rank: int | None = None) -> list[Rect]:
-        """Draws the carried cards with the shadow of lifted ones, those of a wild rank with their
-        star; gives the rects that they cover.
-        """
-        covered = []
-        for place in self.places(stage):
-            centre, angle = (place.x, place.y), round(place.angle * 2) / 2
-            covered.append(
-                stage.cards.draw_shadow(target, centre, place.h, kind=LIFTED, moving=True)
-            )
-            star = has_star(place.card, wild_rank)
-            covered.append(
-                stage.cards.draw(target, place.card, centre, place.h, angle, None, star=star)
-            )
-        return covered
+
+def paint_carried(
+    stage: Stage, target: Surface, places: Iterable[CardPlace], wild_rank: int | None = None
+) -> list[Rect]:
+    """Draws carried cards with the shadow of lifted ones, those of a wild rank with their star;
+    gives the rects that they cover.
+    """
+    covered = []
+    for place in places:
+        centre, angle = (place.x, place.y), round(place.angle * 2) / 2
+        covered.append(stage.cards.draw_shadow(target, centre, place.h, kind=LIFTED, moving=True))
+        star = has_star(place.card, wild_rank)
+        covered.append(
+            stage.cards.draw(target, place.card, centre, place.h, angle, None, star=star)
+        )
+    return covered
 
 
 def landing(found: Layout, x: float, cards: tuple[CardId, ...]) -> tuple[int, bool]:

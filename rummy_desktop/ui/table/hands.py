@@ -59,8 +59,17 @@ class Hands:
 
     @property
     def carried(self) -> frozenset[CardId]:
-        """Gives the cards in the fingers whose faces are seen."""
-        return frozenset(self.drag.own) if self.drag is not None else frozenset()
+        """Gives the cards in the fingers whose faces are seen, or just let go: these stay where
+        they are until what was done with them is shown.
+        """
+        let_go = frozenset(card for card in self.scene.moving.carried if card is not None)
+        return let_go.union(self.drag.own if self.drag else ())
+
+    @property
+    def holds_back(self) -> bool:
+        """Tells whether a back of the stock is in the fingers, or was just let go."""
+        pulled = self.drag is not None and self.drag.source == Target("stock")
+        return pulled or None in self.scene.moving.carried
 
     def look_away(self) -> None:
         """Points at nothing, until the pointer or the keyboard moves."""
@@ -70,6 +79,7 @@ class Hands:
         """Drops everything back without a word."""
         self.drag, self.pressed, self._down, self.told = None, None, None, None
         self._down_card, self._down_pile = None, None
+        self.scene.moving.carried = {}
         self.log.let_go()
         self.lights = frozenset()
 

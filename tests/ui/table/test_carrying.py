@@ -129,3 +129,29 @@ def test_what_may_not_be_drawn_stays_and_nothing_is_told_of_it():
         assert player.scene.hands.drag is None
         assert player.scene.hands.told is None
     player.loop.close()
+
+
+@pytest.mark.parametrize("pile", [Target("stock"), Target("discard", 1)], ids=str)
+def test_a_card_let_go_stays_there_until_the_move_is_on_the_disk(pile, monkeypatch):
+    player = drawing("knock-rummy", pace="normal")
+    written = []
+    monkeypatch.setattr(type(player.session), "settled", property(lambda session: bool(written)))
+    end = into_hand(player)
+    comes_along(player, player.at(pile), end)
+    for _ in range(3):
+        player.wait(16)
+        assert not player.scene.moving.busy
+        places = list(player.scene.moving.carried.values())
+        assert len(places) == 1
+        assert places[0].holds(*end)
+        view = player.scene.view()
+        assert (view.discards, view.stock_shown) == (
+            (len(view.seen.discards), view.seen.stock - 1)
+            if pile.kind == "stock"
+            else (len(view.seen.discards) - 1, None)
+        )
+    written.append(True)
+    player.wait(16)
+    assert player.scene.moving.busy
+    assert not player.scene.moving.carried
+    player.loop.close()
