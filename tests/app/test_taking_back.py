@@ -54,7 +54,7 @@ def test_from_the_menu(guest: Guest) -> None:
     moves = guest.session.moves
     guest.key("escape")
     assert isinstance(guest.top, Menu)
-    assert guest.loop.top.controls.find("redo") is None
+    assert not guest.found("redo").enabled
     guest.key("escape")
     guest.hold(pygame.K_z, pygame.KMOD_CTRL)
     guest.key("escape")

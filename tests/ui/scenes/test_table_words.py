@@ -18,7 +18,8 @@ LANGUAGES = ("en", "fa", "ka")
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
 SMALLEST_PX = 11
 TOLD = {
-    "card": Chips(24), "count": 12, "points": 120, "deadwood": 12, "most": 10, "pool": 24,
+    "card": Chips(24), "cards": Chips(24, 37), "count": 12, "points": 120, "deadwood": 12,
+    "most": 10, "pool": 24,
     "name": "Levan", "others": Chips(24, 37), "move": "Knock.", "reason": "Less to count.",
 }  # fmt: skip
 
