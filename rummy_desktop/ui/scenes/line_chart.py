@@ -63,6 +63,11 @@ class Curve:
     totals: tuple[float, ...]
     again: tuple[tuple[int, float], ...] = ()
 
+    @property
+    def now(self) -> float:
+        """Gives where the line ends: at the total set anew after the last deal, if one was."""
+        return dict(self.again).get(len(self.totals) - 1, self.totals[-1])
+
 
 @dataclass(frozen=True)
 class Grid:
@@ -256,6 +261,7 @@ def _curves(
     drawing = Drawing(plot.w + 2 * margin, plot.h + 2 * margin)
     sheet = Rect(plot.x - margin, plot.y - margin, drawing.width, drawing.height)
     few = plot.w / ruled.deals >= 9 * u
+    rings: list[tuple[tuple[float, float], Color]] = []
     for curve in curves:
         shown: list[tuple[float, float]] = []
         lines: list[list[tuple[float, float]]] = [[]]
@@ -268,7 +274,7 @@ def _curves(
                 x, y = x0 + (x - x0) * grown, y0 + (y - y0) * grown
             shown.append((x, y))
             lines[-1].append((x, y))
-            if deal in anew:
+            if deal in anew and (grown >= 1 or deal < len(curve.totals) - 1):
                 # Whoever comes in again goes on from the score with which they begin anew.
                 lines.append([(x, _y(plot, ruled, anew[deal]) - sheet.y)])
                 thin = Stroke(ink, max(1.0, u), (u, 3 * u))
@@ -282,8 +288,10 @@ def _curves(
             last = place == len(shown) - 1
             if (place or whole) and (few or last) and (grown >= 1 or not last):
                 _marker(drawing, curve.seat, (x, y), MARKER * u, ink)
-        for line in lines[1:]:
-            _ring(drawing, stage, line[0], ink)
+        rings += [(line[0], ink) for line in lines[1:]]
+    # Rings lie over the markers of everybody: who comes in again stands where somebody else does.
+    for centre, ink in rings:
+        _ring(drawing, stage, centre, ink)
     key = ("chart", tuple(curves), tuple(plot), ruled, round(grown, 2))
     done = grown >= 1
     picture = stage.paint.store.get(key, drawing.surface) if done else drawing.surface()
@@ -345,8 +353,8 @@ def _names(pen: Pen, plot: Rect, ruled: Grid, curves: Sequence[Curve], width: in
     """
     u = pen.stage.u
     high = pen.stage.text.line_height("small", 1.1)
-    there = sorted(curves, key=lambda curve: (-curve.totals[-1], curve.seat))
-    wanted = [_y(plot, ruled, curve.totals[-1]) for curve in there]
+    there = sorted(curves, key=lambda curve: (-curve.now, curve.seat))
+    wanted = [_y(plot, ruled, curve.now) for curve in there]
     apart = min(high * APART, (plot.h + high) / max(1, len(there)))
     places = spread(wanted, apart, float(plot.y), float(plot.bottom))
     left = plot.right + (BESIDE + LEAD) * u

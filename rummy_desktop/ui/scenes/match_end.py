@@ -138,8 +138,8 @@ class MatchEnd(FeltScene):
     def sketch(self, pen: Pen) -> None:
         """Draws trophy, headline, places, sheet and chart; in large text a page of them."""
         stage, u, area = pen.stage, pen.stage.u, self._area()
-        sheet = replace(score_sheet(self.seen, self.company, stage.words), now=0)
-        # The last deal is not told apart, and deals that were not needed are not asked for.
+        sheet = score_sheet(self.seen, self.company, stage.words)
+        # Deals that were not needed are not asked for.
         sheet = replace(sheet, rows=sheet.rows[: len(self.seen.results)])
         roomy = not crowded(stage, self.seen.players)
         top = self._hero(pen, area) if roomy else self._head(pen, area)

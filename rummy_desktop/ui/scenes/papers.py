@@ -53,7 +53,7 @@ def curves_of(seen: Observation, sheet: Sheet) -> tuple[Curve, ...]:
             totals.append(float(result.totals[seat]))
         again = tuple(
             (deal - 1, float(score))
-            for deal in range(1, len(seen.results) + 1)
+            for deal in range(1, len(seen.results) + 2)
             if (score := bought_in(seen, deal)[seat]) is not None
         )
         curves.append(Curve(seat, sheet.names[seat], tuple(totals), again))

@@ -54,6 +54,9 @@ def sheet_lines(sheet: Sheet) -> list[Line]:
     for row in sheet.rows:
         if any(score is not None for score in row.again):
             found.append((row, True))
+            if not row.totals:
+                # Who came in again is told as soon as they did, before the next deal has a line.
+                continue
         found.append((row, False))
     return found
 

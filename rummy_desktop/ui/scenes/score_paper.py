@@ -79,9 +79,9 @@ def paint_sheet(pen: Pen, area: Rect, sheet: Sheet, fill: float = 1.0) -> None:
         if row.deal == sheet.now and not again:
             band = Rect(round(area.x + 6 * u), line_y + 1, round(area.w - 12 * u), round(high - 1))
             pen.box(band, "paper_row")
-        if again:
+        if again and (row.deal <= sheet.now or fill >= 1):
             _again(pen, sheet, row, columns, box)
-        else:
+        elif not again:
             _row(pen, sheet, row, columns, box, fill)
         y += high
     thick = max(1, round(2 * u))
@@ -138,7 +138,7 @@ def _fitting(
     most = _row_height(stage, columns) * MOST_ROW
     high = min(most, max(least, room / max(1, len(lines))))
     count = max(1, int(room / high + 0.01))
-    while len(lines) > count and lines[-1][0].deal > sheet.now:
+    while len(lines) > count and lines[-1][0].deal > sheet.now and not lines[-1][1]:
         lines.pop()
     return lines[-count:], high
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from rummy_desktop.engine.events import BoughtBack
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.table import DealResult
 from rummy_desktop.melds.terms import Contract
@@ -16,7 +17,7 @@ from rummy_desktop.ui.scenes.company import Company
 class SheetRow:
     """One deal: its contract, each seat's points and running total; empty where it was not played
     yet. away: seats that were out of the match. again: the score with which a seat came in again
-    before the deal (P5).
+    before the deal (P5), also before one that has not begun.
     """
 
     deal: int
@@ -85,6 +86,10 @@ def score_sheet(seen: Observation, company: Company, words: Catalogue) -> Sheet:
         away, again = _away(seen, result, before), bought_in(seen, deal)
         rows.append(SheetRow(deal, contract, points, result.totals, away, again))
         before = result.totals
+    to_come = len(seen.results) + 1
+    again = bought_in(seen, to_come)
+    if any(score is not None for score in again):
+        rows.append(SheetRow(to_come, (), again=again))
     highest = variant.match.wins == "highest"
     live = [seat for seat in range(seen.players) if seen.in_play[seat]] or range(seen.players)
     best = (max if highest else min)(seen.totals[seat] for seat in live)
@@ -103,11 +108,14 @@ def score_sheet(seen: Observation, company: Company, words: Catalogue) -> Sheet:
 
 
 def bought_in(seen: Observation, deal: int) -> tuple[int | None, ...]:
-    """Gives the score with which each seat came in again before a deal that has been played; None
-    where it did not (P5).
+    """Gives the score with which each seat came in again before a deal that has been played or is
+    the next; None where it did not (P5).
     """
     if seen.variant.match.ends != "knockout" or deal < 2:
         return (None,) * seen.players
+    if deal > len(seen.results):
+        back = {event.seat: event.score for event in seen.history if isinstance(event, BoughtBack)}
+        return tuple(back.get(seat) for seat in range(seen.players))
     before, result = seen.results[deal - 2].totals, seen.results[deal - 1]
     began = [now - points for now, points in zip(result.totals, result.points, strict=True)]
     return tuple(score if score != was else None for score, was in zip(began, before, strict=True))

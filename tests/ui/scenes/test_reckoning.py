@@ -23,6 +23,7 @@ from rummy_desktop.ui.scenes.deal_end.reckoning import accounts, winners_of
 from rummy_desktop.ui.scenes.deal_end.scene import FORMS
 from rummy_desktop.ui.scenes.papers import curves_of
 from rummy_desktop.ui.scenes.pen import Pen
+from rummy_desktop.ui.scenes.score_columns import sheet_lines
 from rummy_desktop.ui.scenes.score_sheet import score_sheet
 
 from . import positions, scenery
@@ -326,3 +327,16 @@ def test_who_bought_back_is_in_again():
     assert written["account.0.note"] == "back in: 40"
     assert written["account.1.note"].startswith("out: ")
     assert way_on == "Next deal"
+
+
+def test_who_buys_back_after_the_last_deal_is_told_before_the_next_one():
+    seen = played("knock-rummy-pool", 4, "3", until=i_am_back)
+    sheet = score_sheet(seen, scenery.company(seen), catalogue_or_english("en")[0])
+    row, is_again = sheet_lines(sheet)[-1]
+    assert is_again
+    assert row.deal == len(seen.results) + 1
+    told = {seat: score for seat, score in enumerate(row.again) if score is not None}
+    assert told == {seat: seen.totals[seat] for seat in told}
+    assert 0 in told
+    for curve in curves_of(seen, sheet):
+        assert curve.now == seen.totals[curve.seat]
