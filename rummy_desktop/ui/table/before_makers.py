@@ -14,9 +14,15 @@ from rummy_desktop.ui.table.shapes import Box
 
 
 def before_makers(
-    seen: Observation, scale: Scale, placed: Mapping[int, seats.SeatPlace], own: Box
+    seen: Observation,
+    scale: Scale,
+    rtl: bool,
+    placed: Mapping[int, seats.SeatPlace],
+    own: Box,
 ) -> dict[int, rows.MeldPlace]:
-    """Lays out all melds; ``own``: the room before the player."""
+    """Lays out all melds; ``own``: the room before the player. ``rtl``: the melds of a row run
+    from right to left, as the slots of the tray do.
+    """
     u = scale.u
     by_owner: dict[int, list[TableMeld]] = {}
     for meld in seen.melds:
@@ -27,7 +33,8 @@ def before_makers(
         place, mine = placed[owner], owner == seen.seat
         cards = [(meld.number, tuple(laid.card for laid in meld.meld.cards)) for meld in melds]
         h = (86 if mine else seats.MELD_HEIGHT[seen.players]) * u * scale.cards
-        laying = rows.Laying(h, 20 * u if mine else gap, row_gap, "center" if mine else place.align)
+        align: seats.Align = "center" if mine else place.align
+        laying = rows.Laying(h, 20 * u if mine else gap, row_gap, align, rtl)
         room = own if mine else place.melds
         fits = rows.fitted_height(cards, room, laying)
         layings[owner] = (cards, room, replace(laying, h=fits))

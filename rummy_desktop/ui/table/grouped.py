@@ -50,7 +50,8 @@ class Room:
 @dataclass(frozen=True, slots=True)
 class Grouping:
     """How groups are laid, in px: the height of a card as it is wished, the gaps between melds,
-    rows and groups, and the height of a name with its air.
+    rows and groups, and the height of a name with its air. rtl: the melds of a group run from right
+    to left.
     """
 
     h: float
@@ -58,6 +59,7 @@ class Grouping:
     row_gap: float
     apart: float
     caption: float
+    rtl: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +311,8 @@ def _laid(
         melds = [(*block.group.melds[i], strip) for i, strip in row]
         widths = [width(len(cards), h, strip) for _, cards, strip in melds]
         left = _start(x, block.w, sum(widths) + how.gap * (len(row) - 1), align)
-        for (number, cards, strip), w in zip(melds, widths, strict=True):
+        pairs = list(zip(melds, widths, strict=True))
+        for (number, cards, strip), w in reversed(pairs) if how.rtl else pairs:
             yield meld_at(number, cards, left, y, h, strip)
             left += w + how.gap
         y += h + how.row_gap

@@ -157,7 +157,7 @@ def layout(
         laid, captions = grouped(shared.groups, shared.rooms, shared.how)
         melds = {place.number: place for place in laid}
     else:
-        melds = before_makers(seen, scale, placed, own)
+        melds = before_makers(seen, scale, rtl, placed, own)
     solid = [meld.box for meld in melds.values()] + [place.plate for place in placed.values()]
     corner = replace(corner, words=_below(corner.words, solid, 6 * scale.u))
     found = Layout(

@@ -25,12 +25,15 @@ class MeldPlace:
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """How melds are laid: the height of a card, the gaps in px, and towards which side."""
+    """How melds are laid: the height of a card, the gaps in px, towards which side, and whether a
+    row runs from right to left.
+    """
 
     h: float
     gap: float
     row_gap: float
     align: Align
+    rtl: bool = False
 
 
 Cards = Sequence[tuple[int, Sequence[CardId]]]
@@ -118,7 +121,8 @@ def _laid(melds: Cards, room: Box, laying: Laying, h: float) -> tuple[MeldPlace,
             x = room.right - total
         elif laying.align == "center":
             x = room.cx - total / 2
-        for (i, strip), w in zip(row, widths, strict=True):
+        pairs = list(zip(row, widths, strict=True))
+        for (i, strip), w in reversed(pairs) if laying.rtl else pairs:
             number, cards = melds[i]
             found.append(meld_at(number, cards, x, y, h, strip))
             x += w + laying.gap

@@ -56,7 +56,9 @@ def together(
     groups = _groups(seen, scale, placed)
     there = _There(seen, scale, rtl, m, placed, own, tray, whole, groups)
     for words, least in NAMES:
-        found = _arranged(there, _grouping(seen, scale, scale.text if words is None else words))
+        found = _arranged(
+            there, _grouping(seen, scale, rtl, scale.text if words is None else words)
+        )
         if height(found.groups, found.rooms, found.how) >= least * scale.u:
             break
     return found
@@ -122,11 +124,13 @@ def _home(scale: Scale, place: SeatPlace, mine: bool) -> int:
     return 2 if mine else -1 if abs(off) < 1 else int(off > 0)
 
 
-def _grouping(seen: Observation, scale: Scale, words: float) -> Grouping:
+def _grouping(seen: Observation, scale: Scale, rtl: bool, words: float) -> Grouping:
     """Gives how melds are laid together, with names that are so many times as large as usual."""
     gap, row_gap = seats.meld_gaps(scale, seen.players)
     apart = (20 if seen.players >= seats.MANY else 30) * scale.u
-    return Grouping(86 * scale.u * scale.cards, gap, row_gap, apart, _caption_height(scale, words))
+    return Grouping(
+        86 * scale.u * scale.cards, gap, row_gap, apart, _caption_height(scale, words), rtl
+    )
 
 
 def _caption_height(scale: Scale, words: float) -> float:
