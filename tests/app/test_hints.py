@@ -13,8 +13,8 @@ from rummy_desktop.engine import Observation, why_not
 from rummy_desktop.session.record import Seat
 from rummy_desktop.session.session import Session
 from rummy_desktop.ui.catalogue import load_catalogue
-from rummy_desktop.ui.table.advice import Advice, places
-from rummy_desktop.ui.table.words import say
+from rummy_desktop.ui.table.advice import Advice, by_suggest, places
+from rummy_desktop.ui.table.words import Said, say
 from rummy_desktop.variant import load_variant
 from tests.app.guest import Asked
 
@@ -47,8 +47,9 @@ def test_every_hint_says_a_legal_move_and_where_it_is_made(game: str, players: i
             kind = type(advice.action).__name__
             assert places(seen, advice.action) or kind in PLACELESS
             for catalogue in words:
-                move = say(catalogue, advice.move)
-                assert move in say(catalogue, advice.said)
+                for full in (True, False):
+                    told = {"move": advice.move, "reason": by_suggest(advice, full)}
+                    assert say(catalogue, advice.move) in say(catalogue, Said("hint.said", told))
         assert session.play(seat, bot("novice").choose(seen, chance)) is None
     assert not any(catalogue.missing for catalogue in words)
     assert hint(SimpleNamespace(to_act=None, seat=0)) == [None]  # type: ignore[arg-type]
