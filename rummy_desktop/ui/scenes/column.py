@@ -9,6 +9,7 @@ from pygame import Rect
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Outcome
 from rummy_desktop.ui.widgets import SwitchRow, Widget, Words
+from rummy_desktop.ui.widgets.row import cap_size
 
 # Every row and the room below it, so that rows of two columns stand level; a choice among several
 # is a little lower than its row.
@@ -90,15 +91,15 @@ class Column:
         text: str,
         on: bool,
         change: Callable[[bool], Outcome | None],
-        note: str = "",
+        key: str = "",
         enabled: bool = True,
     ) -> None:
-        """Adds a sentence with a switch, on two lines where it is long."""
+        """Adds a sentence with a switch and the cap of its key, on two lines where it is long."""
         stage = self.stage
         taken = stage.scale.icon(38) + 24 * stage.u
-        if note:
-            taken += stage.text.size(note, "tiny")[0] + 12 * stage.u
+        if key:
+            taken += cap_size(stage, key)[0] + 12 * stage.u
         lines = len(stage.text.lay_out(text, "body", 400, self.area.w - taken).lines)
         high = stage.row_height(ROW, "body", min(2, lines))
-        self.widgets.append(SwitchRow(name, self.rect(high), text, on, change, note, enabled))
+        self.widgets.append(SwitchRow(name, self.rect(high), text, on, change, key, enabled))
         self.y += high + GAP * stage.u

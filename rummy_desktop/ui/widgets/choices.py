@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy_desktop.ui.scene import Outcome, Part
-from rummy_desktop.ui.widgets.row import Row
+from rummy_desktop.ui.widgets.row import Row, cap_size, draw_cap
 from rummy_desktop.ui.widgets.widget import IGNORED, TAKEN, Reply, Shortcut, State, Widget
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ class OnOff(Widget):
 
 
 class SwitchRow(OnOff):
-    """A sentence with a switch at its end, and a quiet note (a key) after the sentence; strong: it
+    """A sentence with a switch at its end, and the cap of a key after the sentence; strong: it
     is not as it usually is. Where it is not enabled it is dashed and off, whatever is chosen.
     """
 
@@ -167,7 +167,7 @@ class SwitchRow(OnOff):
         text: str,
         on: bool,
         on_change: OnChange,
-        note: str = "",
+        key: str = "",
         enabled: bool = True,
         role: str = "body",
         strong: bool = False,
@@ -176,7 +176,7 @@ class SwitchRow(OnOff):
         self.text = text
         self.on = on
         self.on_change = on_change
-        self.note = note
+        self.key_cap = key
         self.role = role
         self.strong = strong
 
@@ -191,8 +191,8 @@ class SwitchRow(OnOff):
             stage.paint.switch(target, knob, self.on != stage.rtl, self.on, state.hovered)
         else:
             self._draw_lacking(stage, target, knob)
-        note = stage.text.size(self.note, "tiny")[0] + 1 if self.note else 0
-        room = row.rest().width - (note + 10 * u if note else 0)
+        cap = cap_size(stage, self.key_cap)[0] if self.key_cap else 0
+        room = row.rest().width - (cap + 10 * u if cap else 0)
         weight = 600 if self.strong else 400
         size = min(stage.text.size(self.text, self.role, weight)[0] + 1, room)
         ink = "brass.bright" if self.strong else "ink.main"
@@ -201,8 +201,9 @@ class SwitchRow(OnOff):
         drawn = stage.text.draw(
             target, self.text, sentence, self.role, ink, weight, lines=2, spacing=1.2
         )
-        if note:
-            stage.text.draw(target, self.note, row.start(note), "tiny", "ink.mute")
+        if cap:
+            key, line = (stage.theme.colour(f"button.second.{one}") for one in ("key", "key_line"))
+            draw_cap(stage, target, row.start(cap), self.key_cap, key, line)
         self.words, self.cut = drawn.rect, drawn.cut
 
     def _draw_lacking(self, stage: Stage, target: Surface, place: Rect) -> None:

@@ -176,9 +176,9 @@ def _switch(
     name: str,
     on: bool,
     change: Callable[[bool], Outcome | None],
-    note: str = "",
+    key: str = "",
 ) -> None:
-    column.switch(name, scene.stage.say(f"{KEY}.{name}"), on, change, note)
+    column.switch(name, scene.stage.say(f"{KEY}.{name}"), on, change, key)
 
 
 def _kept_switch(scene: SettingsScene, column: Column, name: str) -> None:
