@@ -87,7 +87,7 @@ def test_nothing_of_the_other_person_is_left(game: str, persons: int, seats: int
         scene.desk.unpick()
         action = bot("novice").choose(guest.seen, chance)
         guest.move(action, by_mouse=True)
-        here = guest.top is scene and scene.seat == last and not scene.veiled
+        here = guest.session.to_act is not None and scene.seat == last and not scene.veiled
         if here and scene.desk.arrangement.cards:
             # Something is left lying about: a card is focused and picked.
             scene.desk.pick(scene.desk.arrangement.cards[0])
