@@ -26,6 +26,8 @@ from rummy_desktop.ui.table.view import View
 
 # What is free on both sides of a plate's words, in u.
 PAD = 12
+# What every turn begins with goes first where a line is too long.
+DREW = "event.short.drew"
 
 
 def paint_turn(stage: Stage, target: Surface, view: View) -> None:
@@ -237,13 +239,15 @@ def _second_line(stage: Stage, view: View, seat: int, room: float) -> str:
         return stage.say("table.hand_cards", count=count)
     if view.dealing:
         return ""
-    pieces = [say(stage, piece) for piece in words.last_done(view.told or seen, seat)]
-    while len(pieces) > 1:
-        said = stage.say("table.join").join(pieces)
-        if stage.text.size(said, "small")[0] <= room:
+    done = words.last_done(view.told or seen, seat)
+    while len(done) > 1:
+        said = stage.say("table.join").join(say(stage, piece) for piece in done)
+        # What is left of a longer turn is rather set smaller than told by half.
+        least = 1.0 if done[0].key == DREW else SMALLEST_PART
+        if stage.text.size(said, "small")[0] * least <= room:
             return said
-        pieces = pieces[1:]
-    return "".join(pieces)
+        done = done[1:]
+    return say(stage, done[0]) if done else ""
 
 
 def is_balance(seen: Observation) -> bool:
