@@ -14,7 +14,6 @@ from rummy_desktop.ui.animation import Pose
 from rummy_desktop.ui.card_art import RESTING, SELECTED
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.painting.drawing import Drawing, Stroke
-from rummy_desktop.ui.table.brackets import Note
 from rummy_desktop.ui.table.brush import (
     SMALLEST_PART,
     Row,
@@ -27,8 +26,9 @@ from rummy_desktop.ui.table.brush import (
     say,
 )
 from rummy_desktop.ui.table.corner import Button
-from rummy_desktop.ui.table.fan import Bracket, open_place
+from rummy_desktop.ui.table.fan import open_place
 from rummy_desktop.ui.table.layout import rim_height, sign_width
+from rummy_desktop.ui.table.paint_brackets import paint_bracket
 from rummy_desktop.ui.table.shapes import Box, CardPlace, around
 from rummy_desktop.ui.table.targets import Target
 from rummy_desktop.ui.table.view import View
@@ -39,14 +39,10 @@ ROUND, MADE_IN_A_FRAME = 24, 2
 # The rim behind which a large hand sinks, in u: how far it reaches beside the cards, and beyond the
 # room of the hand; how high its shadow on them is, and how dark.
 RIM_BESIDE, RIM_OUT, RIM_SHADE, RIM_DARK = 10, 6, 20, 130
-# What is said on the rim, of what is no whole meld and of what is one.
-RIM_INKS = ("rail_ink.sub", "rail_ink.title")
 # A large suit on a card of which only the index is left: its middle and its size, as parts of the
 # card's.
 SIGN_AT, SIGN_SIZE = (0.62, 0.185), 0.3
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-# How far below a level bracket its words begin, in u.
-LABEL_BELOW = 3
 # By how much felt is darkened where a card was.
 UNDER_A_CARD = Color(205, 205, 205)
 
@@ -71,7 +67,7 @@ def paint_hand(stage: Stage, target: Surface, view: View) -> None:
         for bracket in view.layout.brackets:
             note = view.notes[bracket.group] if bracket.group < len(view.notes) else None
             if note:
-                _bracket(stage, target, view, bracket, note)
+                paint_bracket(stage, target, view, bracket, note)
 
 
 def _above_the_slot(target: Surface, view: View) -> Rect:
@@ -241,36 +237,6 @@ def _hole(stage: Stage, size: tuple[int, int], angle: float) -> Surface:
     sheet = Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
     stage.paint.box(sheet, (2, 2, *size), "gap")
     return pygame.transform.rotozoom(sheet, -angle, 1)
-
-
-def _bracket(stage: Stage, target: Surface, view: View, bracket: Bracket, note: Note) -> None:
-    role = stage.text.px("tiny") + 0.5
-    said = stage.say(note.long[0], **note.long[1])
-    if stage.text.size(said, role, 500)[0] > bracket.width + _gap(view, bracket):
-        said = stage.say(note.short[0], **note.short[1])
-    on_rim = RIM_INKS[note.solid] if view.layout.dips else ""
-    colour = on_rim or ("brass.bright" if note.solid else "ink.mute")
-    sheet = stage.text.surface(said, role, colour, 500)
-    if bracket.level is not None:
-        left, right = bracket.across
-        y = bracket.level
-        stage.paint.bracket_flat(target, left, right, y, note.solid, on_rim)
-        w = sheet.get_width()
-        target.blit(sheet, (round((left + right - w) / 2), round(y + LABEL_BELOW * stage.u)))
-        return
-    x, y = stage.paint.bracket(
-        target, (bracket.cx, bracket.cy), bracket.r, bracket.start, bracket.end, note.solid
-    )
-    turned = pygame.transform.rotozoom(sheet, -math.degrees((bracket.start + bracket.end) / 2), 1)
-    w, h = turned.get_size()
-    target.blit(turned, (round(x - w / 2), round(y - h / 2)))
-
-
-def _gap(view: View, bracket: Bracket) -> float:
-    """Gives the free room beside a bracket, in px: a label may be so much longer."""
-    others = [b for b in view.layout.brackets if b.group in (bracket.group - 1, bracket.group + 1)]
-    noted = [b for b in others if b.group < len(view.notes) and view.notes[b.group]]
-    return 6 * view.layout.scale.u if noted else 400 * view.layout.scale.u
 
 
 def paint_corner(stage: Stage, target: Surface, view: View) -> None:
