@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import Color, Rect, Surface
 
-from rummy_desktop.cards import JOKER, RANKS, Card, CardId, face_of
+from rummy_desktop.cards import JOKER, RANKS, Card, CardId, face_of, rank_of
 from rummy_desktop.ui.card_art import RATIO, RESTING
 from rummy_desktop.ui.look import Stage
 from rummy_desktop.ui.scene import Part
@@ -121,11 +121,13 @@ class Pen:
         ranks: tuple[int | None, ...] = (),
         alpha: int = 255,
         turned: float = 1.0,
+        wild_rank: int | None = None,
     ) -> Rect:
         """Draws cards that overlap from left to right in every language; gives where they lie.
 
         stands, ranks: what wild cards stand for, shown at their upper left corner. turned: how far
-        they are turned over, from their backs (0) to their faces (1).
+        they are turned over, from their backs (0) to their faces (1). wild_rank: the rank
+        that is wild in the deal, whose cards bear a star.
         """
         place = self.place(rect)
         h = float(place.h)
@@ -135,7 +137,8 @@ class Pen:
             seen, flip = (card, 2 * turned - 1) if turned >= 0.5 else (None, 1 - 2 * turned)
             told = _stands_for(i, stands, ranks)
             # A joker says itself that it is wild.
-            star = told is not None and face_of(card) != JOKER
+            wild = told is not None or rank_of(face_of(card)) == wild_rank
+            star = wild and face_of(card) != JOKER
             self.stage.cards.draw(self.target, seen, centre, h, 0, RESTING, alpha, flip, star=star)
             if told and turned >= 1:
                 stands_for(self.stage, self.target, told, (centre[0] - w / 2, place.y), h)

@@ -340,3 +340,12 @@ def test_who_buys_back_after_the_last_deal_is_told_before_the_next_one():
     assert 0 in told
     for curve in curves_of(seen, sheet):
         assert curve.now == seen.totals[curve.seat]
+
+
+def test_the_wild_rank_and_its_worth_are_named():
+    seen, company = positions.melded(3), Company(("You", "Omid", "Clara"), 0)
+    told = below_title(seen, seen.result, company, WORDS)
+    assert seen.wild_rank == 4
+    assert all(plain(one).startswith("Fours are wild, 100 points each.") for one in told)
+    plainly = positions.contract(3)
+    assert "wild" not in below_title(plainly, plainly.result, company, WORDS)[0]

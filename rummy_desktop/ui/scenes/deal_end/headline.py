@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rummy_desktop.cards import CardId, face_of
 from rummy_desktop.engine.observation import Observation
 from rummy_desktop.engine.table import DealResult, Ended
 from rummy_desktop.ui.catalogue import Catalogue
@@ -52,7 +53,18 @@ def below_title(
         who = f"{headline(seen, result, company, words)}."
         return " ".join([who, *told]), " ".join(told), told[-1] if told else who
     how = explanation(seen, result, words)
+    if wild := wild_words(seen, words):
+        told = [*told, wild]
     return (" ".join([*told, how]), " ".join(told) or how)
+
+
+def wild_words(seen: Observation, words: Catalogue) -> str:
+    """Names the rank that was wild in the deal, and what a card of it counts; "" for none."""
+    if seen.wild_rank is None:
+        return ""
+    rank = words.say("table.wild_rank", rank=words.say(f"table.ranks.r{seen.wild_rank}"))
+    worth = seen.variant.points(face_of(CardId(seen.wild_rank - 1)), seen.wild_rank)
+    return words.say(f"{KEY}.wild", rank=rank, worth=words.say("table.wild_points", count=worth))
 
 
 def explanation(seen: Observation, result: DealResult, words: Catalogue) -> str:

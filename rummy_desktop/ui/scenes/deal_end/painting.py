@@ -62,25 +62,34 @@ def lay_accounts(
 
 
 def paint_account(
-    pen: Pen, cell: Cell, account: Account, told: Told, placed: Sequence[PlacedGroup], shown: Shown
+    pen: Pen,
+    cell: Cell,
+    account: Account,
+    told: Told,
+    placed: Sequence[PlacedGroup],
+    shown: Shown,
+    wild_rank: int | None = None,
 ) -> None:
-    """Paints an account into its cell."""
+    """Paints an account into its cell; cards of a wild rank bear a star."""
     pen.box(cell.box, "panel_flat_out" if account.best else "panel_flat", f"account.{account.seat}")
     paint_words(pen, cell, as_counted(account, shown.counted), told)
     before = 0
     for place_, one in enumerate(placed):
-        _group(pen, f"account.{account.seat}.{place_}", one, shown, before)
+        _group(pen, f"account.{account.seat}.{place_}", one, shown, before, wild_rank)
         before += len(one.group.points)
 
 
-def _group(pen: Pen, name: str, placed: PlacedGroup, shown: Shown, before: int) -> None:
+def _group(
+    pen: Pen, name: str, placed: PlacedGroup, shown: Shown, before: int, wild_rank: int | None
+) -> None:
     stage, u = pen.stage, pen.stage.u
     group = placed.group
     # Melds on the table are open already: only what was hidden turns over.
     turned = shown.turned if group.points else 1.0
     where = pen.cards(
-        name, group.cards, placed.rect, placed.step, group.stands, group.ranks, turned=turned
-    )
+        name, group.cards, placed.rect, placed.step, group.stands, group.ranks, turned=turned,
+        wild_rank=wild_rank,
+    )  # fmt: skip
     y = where.bottom + BELOW * u
     melded = group.kind != "left"
     stage.paint.bracket_flat(pen.target, where.left + 2 * u, where.right - 2 * u, y, melded)

@@ -313,7 +313,8 @@ class DealEnd(FeltScene):
         told = notes_beside(stage, laid.cells, self.accounts, told)
         for place, (cell, account) in enumerate(zip(laid.cells, self.accounts, strict=True)):
             shown = self._shown(place)
-            paint_account(pen, cell, account, told[place], laid.cards[place], shown)
+            wild_rank = self.seen.wild_rank
+            paint_account(pen, cell, account, told[place], laid.cards[place], shown, wild_rank)
 
     def _more(self, account: Account) -> tuple[str, ...]:
         """Tells how the points came about, where the cards alone do not show it; also in fewer
