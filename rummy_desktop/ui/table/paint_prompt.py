@@ -7,7 +7,7 @@ from dataclasses import replace
 from pygame import Surface
 
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.table.brush import SMALLEST_PART, Row, draw_fitted, rect, say
+from rummy_desktop.ui.table.brush import SMALLEST_PART, Row, draw_fitted, fitting_px, rect, say
 from rummy_desktop.ui.table.choosing_room import choosing_box
 from rummy_desktop.ui.table.corner import Said
 from rummy_desktop.ui.table.middle import LABEL_BESIDE
@@ -290,20 +290,33 @@ def _answers(stage: Stage, target: Surface, view: View, prompt: Prompt) -> None:
         stage.paint.box(target, rect(places[option.id]), look)
         label = say(stage, option.label)
         paint_label(stage, target, places[option.id], label, option.cap, look)
+    _checks(stage, target, prompt, places)
+    if prompt.dial:
+        _dial(stage, target, prompt.dial, places["dial"])
+
+
+def _checks(stage: Stage, target: Surface, prompt: Prompt, places: dict[str, Box]) -> None:
+    """Paints the standing answers, all in letters of one size."""
+    size, gap = stage.scale.px(14, 12), 8 * stage.u
+    role = stage.text.px("tiny") + 0.5
+    px = min(
+        (
+            fitting_px(stage, say(stage, check.label), places[check.id].w - size - gap, role,
+                       least=SMALLEST_WORDS)
+            for check in prompt.checks
+        ),
+        default=role,
+    )  # fmt: skip
     for check in prompt.checks:
         row = Row(places[check.id], stage.rtl)
-        size = stage.scale.px(14, 12)
-        spot = row.next(size, 8 * stage.u)
+        spot = row.next(size, gap)
         outline = (spot.x, spot.cy - size / 2, size, size)
         stage.paint.outline(target, outline, "ink.mute", 3, 1.3)
         if check.on:
             stage.paint.icon(target, "check", (spot.cx, spot.cy), size, "brass.bright", 3)
-        role = stage.text.px("tiny") + 0.5
         words = rect(row.next(row.room))
-        draw_fitted(stage, target, say(stage, check.label), words, role, "ink.soft",
+        draw_fitted(stage, target, say(stage, check.label), words, px, "ink.soft",
                     least=SMALLEST_WORDS)  # fmt: skip
-    if prompt.dial:
-        _dial(stage, target, prompt.dial, places["dial"])
 
 
 def _dial(stage: Stage, target: Surface, dial: tuple[int, int, int], box: Box) -> None:
