@@ -38,7 +38,7 @@ SORTS = ("suit", "rank", "melds")
 ROUND, MADE_IN_A_FRAME = 24, 2
 # The rim behind which a large hand sinks, in u: how far it reaches beside the cards, and beyond the
 # room of the hand; how high its shadow on them is, and how dark.
-RIM_BESIDE, RIM_OUT, RIM_SHADE, RIM_DARK = 10, 6, 20, 130
+RIM_BESIDE, RIM_OUT, RIM_SHADE, RIM_DARK = 10, 12, 20, 130
 # A large suit on a card of which only the index is left: its middle and its size, as parts of the
 # card's.
 SIGN_AT, SIGN_SIZE = (0.62, 0.185), 0.3
