@@ -138,8 +138,12 @@ def pile_growth(seen: Observation, scale: Scale, m: Measures, together: bool) ->
     if scale.text > LABEL_BESIDE:
         # Words stand beside the piles, which make room for the larger plates.
         return max(LEAST_PILE, min(scale.cards, most, RISES))
-    free = seats.gap_above(scale, seen.players) - 2 * PILES_GAP * scale.u
+    gap = seats.gap_above(scale, seen.players)
+    free = gap - 2 * PILES_GAP * scale.u
     most = min(most, free / 2 / RATIO / (m.pile * scale.u))
+    if seen.players % 2 and gap > wide:
+        # Piles that reach up between plates stay clear of them, with the ring around turned cards.
+        most = min(most, (free / 2 / scale.u - m.piles_apart) / RATIO / m.pile + 0.5)
     return max(1.0, min(scale.cards, max(most, least)))
 
 

@@ -300,6 +300,30 @@ def test_the_interface_mirrors_but_not_the_seats(players):
     assert rtl.tray[0].box.x > rtl.tray[2].box.x
 
 
+@pytest.mark.parametrize("manner", [USUAL, Manner(middle=True)])
+def test_melds_of_a_row_run_as_the_interface_does_their_cards_from_left_to_right(manner):
+    for rtl in (False, True):
+        seen, found = laid_out((1280, 800), 4, 9, ("contract", True), True, rtl, manner=manner)
+        pairs = 0
+        for one, other in itertools.combinations(seen.melds, 2):
+            first, second = found.melds[one.number].box, found.melds[other.number].box
+            if one.owner == other.owner and first.y == second.y:
+                assert (first.x > second.x) == rtl
+                pairs += 1
+        assert pairs
+        for meld in found.melds.values():
+            assert [place.x for place in meld.places] == sorted(p.x for p in meld.places)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_large_piles_with_their_ring_stay_clear_of_the_plates_beside_them(size):
+    for cards, rtl in itertools.product((1.3, 1.6, 2.0), (False, True)):
+        _, found = laid_out(size, 3, 8, ("knock", False), rtl=rtl, cards=cards)
+        ring = box_of(found, Target("discard", 1)).grown(7 * found.scale.u)
+        for place in found.seats.values():
+            assert not place.plate.meets(ring.grown(8 * found.scale.u))
+
+
 def test_every_visible_card_has_one_place():
     seen, found = laid_out((1280, 800), 4, 13, ("contract", False))
     for card in seen.hand:
