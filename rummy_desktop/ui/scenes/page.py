@@ -26,6 +26,8 @@ LARGER, MEASURE, MEASURE_PERSIAN = 1.15, 33, 30
 # How far the band of what is lit reaches beyond the words.
 BAND = 12
 CARD_STEP = 0.62
+# Cards of which less than so much of their height would be seen are not drawn.
+LEAST_SEEN = 1 / 3
 # How far cards stand below their words.
 CARDS_BELOW = 8
 # A block that begins so far down, in u, is the one that is read.
@@ -266,6 +268,8 @@ class Page(ScrollArea):
         self, stage: Stage, target: Surface, cards: tuple[Card, ...], x: float, y: float
     ) -> None:
         h = CARD * stage.u
+        if min(y + h, self.seen.bottom) - max(y, self.seen.top) < h * LEAST_SEEN:
+            return
         w = h * RATIO
         step = w * CARD_STEP
         row = stage.mirrored((x, y, w + step * (len(cards) - 1), h))
