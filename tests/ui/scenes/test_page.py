@@ -7,8 +7,9 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from rummy_desktop.cards import Card
 from rummy_desktop.ui.look import Stage
-from rummy_desktop.ui.scenes.page import Block, Page
+from rummy_desktop.ui.scenes.page import CARD, Block, Page
 from rummy_desktop.ui.scenes.rule_book import RuleBook
 from rummy_desktop.ui.widgets import State
 from rummy_desktop.variant import load_variant
@@ -80,3 +81,24 @@ def test_a_rule_book_that_stands_open_is_whole() -> None:
     assert not loop.top.wants_drawing()
     press(loop, pygame.K_ESCAPE)
     loop.close()
+
+
+def test_cards_of_which_little_would_be_seen_are_not_drawn(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocks = [Block("Cards", cards=(Card(0), Card(1))), *BLOCKS]
+    shown = Page(stage, "page", Rect(100, 100, 700, 500), blocks)
+    shown.lay_out(stage)
+    drawn: list[float] = []
+    monkeypatch.setattr(
+        stage.cards, "draw", lambda target, card, at, h: drawn.append(at[1] + h / 2)
+    )
+    target = pygame.Surface(stage.size)
+    seen = []
+    for offset in range(0, 240, 2):
+        shown.scroll_to(offset)
+        drawn.clear()
+        shown.draw(stage, target, State())
+        seen += [low - shown.seen.top for low in drawn]
+    high = CARD * stage.u
+    assert high / 3 <= min(seen) < high / 2
