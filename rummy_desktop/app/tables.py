@@ -88,7 +88,9 @@ class Tables:
         lessons = lessons_of(session.path)
 
         def guides() -> bool:
-            return lessons.guides(session.observe(0).deal)
+            shown = self._shown()
+            # At the table it may speak of something new in a deal that is no longer guided.
+            return lessons.guides(session.observe(0).deal) if shown is None else shown.guide.on
 
         def switch_guide() -> Outcome | None:
             lessons.switch(not guides())
